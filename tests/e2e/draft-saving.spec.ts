@@ -3,6 +3,7 @@ import { DISK_FULL } from '#domain/storage-problem.ts'
 import { chooseFor, isSaved, publish, section, sectionTitles } from './edit-mode.ts'
 import { keptDrafts, retitle, threeSections } from './edited-drafts.ts'
 import { test } from './fixtures.ts'
+import { holdCalls } from './held-call.ts'
 import { ADMIN, type SiteInUse, signIn, siteInUse } from './site-in-use.ts'
 
 const BOB = { email: 'bob@example.org', password: 'a long enough password' }
@@ -16,7 +17,7 @@ async function asBob(browser: Browser, site: SiteInUse, baseURL: string): Promis
   return page
 }
 
-test('the bar opens the four panes, and says how many saves are under way [P-055] [P-057] [P-058]', async ({
+test('the bar opens the four panes, and says how many saves and loads are under way [P-055] [P-057] [P-058]', async ({
   page,
   almanac,
 }) => {
@@ -50,6 +51,14 @@ test('the bar opens the four panes, and says how many saves are under way [P-055
   await expect(page.getByText(/Updating\.\.\./i)).toBeHidden()
   await expect(bar.getByRole('button', { name: 'Discard' })).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Publish' })).toBeEnabled()
+  // What was published is read again.
+  const goOn = await holdCalls(page, '**/api/pages.draft')
+  await bar.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Loading... 1')).toBeVisible()
+  await expect(page.getByText(/Updating\.\.\./i)).toBeHidden()
+  goOn()
+  await expect(page.getByText(/Loading\.\.\./i)).toBeHidden()
 })
 
 test('visitors read the old content until Publish, which says what will change [P-166] [P-168]', async ({

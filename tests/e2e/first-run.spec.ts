@@ -72,7 +72,7 @@ test('without a site the front page asks for its name, of four characters at lea
   await other.close()
 })
 
-test('the first run works without script, says what is wrong at its field and keeps what was typed [P-008]', async ({
+test('the first run works without script, says what is wrong at its field, and makes an example of a hazard plan [P-008]', async ({
   browser,
   fresh,
 }) => {

@@ -117,6 +117,8 @@ test('the tags in use are listed with every section that carries them, and no ot
 
   const sections = [section('Rivers', 'flood,risk'), section('Winds', 'storm'), section('Plain', '')]
   await pageOf(site, id, { title: 'Hazards', sections })
+  const other = await addPattern(site, '/tag-list-other')
+  await pageOf(site, other.id, { title: 'Roads', sections: [section('Bridges', 'flood,road')] })
   const coast = await pageOf(site, id, {
     title: 'Coast',
     sections: [section('Tides', 'flood'), section('Old', 'gone')],

@@ -10,6 +10,7 @@ const TEXT = {
   'element-type': 'rich-text',
   'element-data': JSON.stringify({ text: { root: { type: 'root', children: [] } } }),
 }
+const SIDE = { size: 'full' }
 const LOOKS = ['default', 'catalyst', 'mny', 'mny_admin']
 
 /** A page, three levels below it, a draft and a page that no menu shows; the theme can be set. */
@@ -45,7 +46,7 @@ const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0,
 const style = (part: Locator, name: string) =>
   part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
 
-test('sub-menus open by pointer, click, keyboard and where the reader is, down to the depth of the theme, without script [P-090]', async ({
+test('sub-menus open by pointer, click, keyboard and where the reader is, without script; a hidden page is in none [P-090] [P-093]', async ({
   browser,
   almanac,
 }) => {
@@ -92,6 +93,15 @@ test('sub-menus open by pointer, click, keyboard and where the reader is, down t
   await page.emulateMedia({ forcedColors: 'none' })
   await expect(link(menu(page, 'In this part'), 'Coast')).toBeVisible()
 
+  // A page that is hidden is read at its address, and stands neither in the bar nor at the side.
+  expect((await page.goto('/menus/hidden'))?.status()).toBe(200)
+  for (const bars of [{ topNav: { size: 'compact', nav: 'main' } }, { topNav: { nav: 'none' }, sideNav: SIDE }]) {
+    await themed('catalyst', bars)
+    await page.goto('/menus/home')
+    await expect(link(menu(page), 'Hazards')).toBeVisible()
+    await expect(page.locator('a', { hasText: /^Hidden$/ })).toHaveCount(0)
+  }
+
   await page.context().close()
 })
 
@@ -109,12 +119,17 @@ test('the top menu goes one, two or three levels down, as the design of the site
   const below = menu(reader).getByRole('link', { includeHidden: true })
   const LEVELS = [['Flood'], ['Coast'], ['Beach']]
   await page.goto('/depths/manage/design')
-  await page.getByLabel('Theme').selectOption('mny')
   await page.locator('summary', { has: page.getByRole('heading', { name: 'Navigation' }) }).click()
   const levels = page.getByRole('group', { name: 'Top menu levels' })
   await expect(levels.locator('label')).toHaveText(['1', '2', '3'])
   await expect(levels.getByRole('radio', { name: '1' })).toBeChecked()
-  for (const depth of [3, 1, 2]) {
+  for (const [theme, depth] of [
+    ['mny', 3],
+    ['mny', 1],
+    ['mny', 2],
+    ['default', 3],
+  ] as const) {
+    await page.getByLabel('Theme').selectOption(theme)
     await levels.getByRole('radio', { name: String(depth) }).check()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('All saved')).toBeVisible()
@@ -132,7 +147,7 @@ test('the top menu goes one, two or three levels down, as the design of the site
   await reader.context().close()
 })
 
-test('up to 1025 px the menu stands behind one button that opens and closes it, without script [P-088] [P-315] [P-093]', async ({
+test('up to 1025 px the menu stands behind one button that opens and closes it, without script [P-088] [P-315]', async ({
   browser,
   almanac,
 }) => {
@@ -333,6 +348,15 @@ test('an entry is shown to those of its level, and its place is closed to others
   await reader.goto('/levels/flood')
   await expect(reader).toHaveURL(/\/auth\/login\?from=%2Flevels%2Fflood/)
   await reader.context().close()
+  for (const level of [4, 5]) {
+    const person = { email: `entry${level}@example.org`, password: 'long enough to read' }
+    await site.call('users.create', { ...person, level, app: site.app })
+    await signIn(page, person)
+    await page.goto('/levels/home')
+    await expect(menu(page, 'Secondary').getByRole('link')).toHaveText(level === 5 ? ['Inside'] : [])
+    const answer = await page.request.get('/levels/flood', { headers: { accept: 'text/html' } })
+    expect(new URL(answer.url()).pathname.endsWith('/flood')).toBe(level === 5)
+  }
   await signIn(page)
   await page.goto('/levels/home')
   await link(menu(page, 'Secondary'), 'Inside').click()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { addPage, isSaved, publish, section } from './edit-mode.ts'
 import { test } from './fixtures.ts'
-import { pageOf, sourceOf } from './published-sections.ts'
-import { addPattern, publishedPage, signIn, siteInUse } from './site-in-use.ts'
+import { pageOf } from './published-sections.ts'
+import { addPattern, patternAt, publishedPage, signIn, siteInUse } from './site-in-use.ts'
 
 const pane = (page: Page, name: string) => page.getByRole('complementary', { name })
 const openPane = (page: Page, name: string) => page.getByRole('button', { name }).click()
@@ -88,7 +88,7 @@ test('the pane of pages says what it waits for, and finds pages by their words [
   await expect(page).toHaveURL(/\/finding\/edit\/hazards\/flood$/)
 })
 
-test('every list without an item says "No Items": both trees of pages and a table [P-290]', async ({
+test('every list without an item says "No Items": trees of pages, tables, cards and sections [P-290]', async ({
   page,
   almanac,
 }) => {
@@ -99,17 +99,23 @@ test('every list without an item says "No Items": both trees of pages and a tabl
   const tree = page.getByRole('region', { name: 'Page tree' })
   await expect(tree.getByText('No Items')).toBeVisible()
 
-  const view = await sourceOf(site, '/nothing-data', 'Losses', 'county\nAlbany\n')
-  const table = (filters: object[]) => {
-    const settings = { sourceInfo: { view_id: view }, columns: [{ name: 'county', filters }], display: { pageSize: 5 } }
-    return { 'element-type': 'table', 'element-data': JSON.stringify(settings) }
-  }
+  const { id: catalogue } = await patternAt(site, '/nothing-data', 'forms')
+  const { sourceId, viewId } = await site.load({ patternId: catalogue, name: 'Losses', csv: 'county\nAlbany\n' })
+  const stored = (type: string, settings: object) => ({
+    'element-type': type,
+    'element-data': JSON.stringify(settings),
+  })
+  const rows = (type: string, filters: object[]) =>
+    stored(type, { sourceInfo: { view_id: viewId }, columns: [{ name: 'county', filters }], display: { pageSize: 5 } })
   const none = [{ type: 'internal', operation: 'filter', values: ['Nowhere'] }]
   await pageOf(site, id, {
     title: 'Hazards',
     sections: [
-      { title: 'Full', element: table([]) },
-      { title: 'Empty', element: table(none) },
+      { title: 'Full', element: rows('table', []) },
+      { title: 'Empty', element: rows('table', none) },
+      { title: 'Cards', element: rows('card', none) },
+      // None of these sections has a tag.
+      { title: 'Index', element: stored('components-index', { patternId: id, hideUntagged: true }) },
     ],
   })
   await page.reload()
@@ -120,7 +126,9 @@ test('every list without an item says "No Items": both trees of pages and a tabl
   await expect(tree.getByText('No Items')).toBeVisible()
 
   await page.goto('/nothing/edit/hazards')
-  await expect(section(page, 'Empty').getByText('No Items')).toBeVisible()
+  for (const title of ['Empty', 'Cards', 'Index']) {
+    await expect(section(page, title).getByText('No Items')).toBeVisible()
+  }
   await expect(section(page, 'Full').getByText('No Items')).toHaveCount(0)
   await openPane(page, 'Pages')
   const pages = pane(page, 'Pages')
@@ -130,10 +138,23 @@ test('every list without an item says "No Items": both trees of pages and a tabl
   await expect(pages.getByText('No Items')).toBeVisible()
 
   await page.goto('/nothing/hazards')
-  await expect(page.getByText('No Items')).toHaveCount(1)
-  await expect(
-    page.locator('section', { has: page.getByRole('heading', { name: 'Empty' }) }).getByText('No Items'),
-  ).toBeVisible()
+  for (const title of ['Empty', 'Cards', 'Index']) {
+    const empty = page.locator('section', { has: page.getByRole('heading', { name: title }) })
+    await expect(empty.getByText('No Items')).toBeVisible()
+  }
+  await expect(page.getByText('No Items')).toHaveCount(3)
+
+  // A version without rows, and one whose only row was deleted.
+  const bare = await site.call<{ viewId: number }>('versions.create', { sourceId })
+  await page.goto(`/nothing-data/source/${sourceId}/table/${bare.viewId}`)
+  await expect(page.getByText('No Items')).toBeVisible()
+  await page.goto(`/nothing-data/source/${sourceId}/table/${viewId}`)
+  await expect(page.getByRole('gridcell', { name: 'Albany' })).toBeVisible()
+  await expect(page.getByText('No Items')).toHaveCount(0)
+  const [row] = await site.call<{ id: number }[]>('rows.list', { app: site.app, view: viewId })
+  await site.call('rows.delete', { app: site.app, view: viewId, ids: [row?.id] })
+  await page.reload()
+  await expect(page.getByText('No Items')).toBeVisible()
 })
 
 test('"+ Add Page" is "Adding Page" from the press until there is one, wherever the button is [P-161]', async ({
@@ -166,6 +187,13 @@ test('"+ Add Page" is "Adding Page" from the press until there is one, wherever 
   }
   const { pages } = await site.call<{ pages: unknown[] }>('pages.list', { patternId })
   expect(pages).toHaveLength(3)
+  // Nothing is being added any more once that failed.
+  const button = page.getByRole('button', { name: '+ Add Page' })
+  await page.route(/\/adding\/manage\/pages$/, (route) => route.abort())
+  await button.click()
+  await page.getByLabel('Title of the new page').press('Enter')
+  await expect(page.getByText('The server could not be reached. Nothing was lost: try again.')).toBeVisible()
+  await expect(button).toBeEnabled()
 })
 
 test('settings say that they are live at once, and what has the address that a title asks for', async ({

@@ -8,16 +8,18 @@ import { addPattern, patternAt, signIn, siteInUse } from './site-in-use.ts'
 
 const text = (title: string, more: object = {}) => ({ title, element: textElement(`About ${title}.`), ...more })
 
+const CONTENT_GROUP = { position: 'content', theme: 'content', full_width: 'off' }
+
 /** A choice in the layout of a section, each of which has a picture before its words. */
 const choices = (page: Page, name: string) => page.getByRole('group', { name })
 const ends = (words: string) => new RegExp(`${words}$`)
 
 /** Opens a published page with these sections in edit mode: `/base` for the home page there, or `/base/title`. */
-async function edit(page: Page, almanac: AlmanacServer, place: string, sections: object[]) {
+async function edit(page: Page, almanac: AlmanacServer, place: string, sections: object[], groups?: object[]) {
   const site = await siteInUse(almanac)
   const [base, title = 'home'] = place.split('/').slice(1)
   const pattern = await patternAt(site, `/${base}`)
-  const { id: pageId, url_slug } = await pageOf(site, pattern.id, { title, sections })
+  const { id: pageId, url_slug } = await pageOf(site, pattern.id, { title, sections, ...(groups ? { groups } : {}) })
   await enter(page, `/${base}/edit/${url_slug}`)
   return { site, pattern, pageId }
 }
@@ -26,7 +28,9 @@ test('a section is inserted at the first, a middle and the last index, and stays
   page,
   almanac,
 }) => {
-  await edit(page, almanac, '/sections/inserted', [text('One'), text('Two'), text('Three')])
+  const below = text('Below', { group: 'more' })
+  const groups = ['default', 'more'].map((name, index) => ({ ...CONTENT_GROUP, name, index }))
+  await edit(page, almanac, '/sections/inserted', [text('One'), text('Two'), text('Three'), below], groups)
   const insert = async (at: () => Promise<void>, title: string) => {
     await at()
     await page.getByRole('menuitem', { name: 'Rich text' }).click()
@@ -48,7 +52,8 @@ test('a section is inserted at the first, a middle and the last index, and stays
   const [end, foot] = [await add.boundingBox(), await page.getByRole('contentinfo').boundingBox()]
   expect(end?.y).toBeLessThan(foot?.y ?? 0)
   await insert(() => add.click(), 'Last')
-  const order = ['First', 'One', 'After one', 'Two', 'Before three', 'Three', 'Fourth', 'Last']
+  await insert(beside('before', 'Below'), 'Before below')
+  const order = ['First', 'One', 'After one', 'Two', 'Before three', 'Three', 'Fourth', 'Before below', 'Below', 'Last']
   await expect.poll(() => sectionTitles(page)).toEqual(order)
   await isSaved(page)
   await page.reload()
@@ -56,6 +61,7 @@ test('a section is inserted at the first, a middle and the last index, and stays
   await publish(page)
   await page.goto('/sections/inserted')
   await expect(page.locator('.section h2')).toHaveText(order)
+  await expect(page.locator('[data-group="more"] h2')).toHaveText(['Before below', 'Below', 'Last'])
 })
 
 test('sections are edited in place, moved, and stay where they were left [P-177] [P-178]', async ({

@@ -64,6 +64,7 @@ test('registration makes the account that its link is for, once, and none before
     authed: true,
     fake: false,
   })
+  expect(await done<object>(almanac, 'profile.view', {}, person)).toMatchObject({ name: 'New', email })
   expect((await signIn(email)).status).toBe(200)
   expect(await status('registration.finish', { token, password: 'somebody else' })).toBe(410)
   expect((await signIn(email, 'somebody else')).status).toBe(401)

@@ -57,10 +57,16 @@ test('categories have counts and addresses that list their sources alone [P-060]
   await page.goto('/cat-rail')
   const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
   await expect(categories).toHaveText(['All2', 'Hazards2', 'Flood1', 'State1'])
-  await expect(categories.filter({ hasText: 'State' })).toHaveAttribute('href', '/cat-rail?cat=State')
-  await page.goto('/cat-rail?cat=State')
-  await expect(sources(page)).toHaveCount(1)
-  await expect(sources(page)).toContainText('Losses')
+  const addresses = await categories.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses.slice(1)).toEqual(['Hazards', 'Hazards%2FFlood', 'State'].map((cat) => `/cat-rail?cat=${cat}`))
+  for (const [address, names] of [
+    [addresses[1], [/Losses/, /Wind/]],
+    [addresses[2], [/Losses/]],
+    [addresses[3], [/Losses/]],
+  ] as const) {
+    await page.goto(address ?? '')
+    await expect(sources(page)).toHaveText(names)
+  }
 })
 
 test('a source is added empty, and another is copied with a number [P-195] [P-196] [P-198]', async ({
@@ -85,6 +91,11 @@ test('a source is added empty, and another is copied with a number [P-195] [P-19
   await expect(dialog.getByLabel('Name')).toHaveValue('Losses copy (1)')
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('link', { name: 'Losses copy (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add source' }).click()
+  await dialog.getByText('A copy of another source').click()
+  await dialog.getByRole('combobox').fill('Losses')
+  await page.getByRole('option', { name: 'Losses' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Losses copy (2)')
 })
 
 test('nothing is added without a name, and only level 10 is offered it [P-222] [P-237]', async ({ page, almanac }) => {
@@ -108,24 +119,37 @@ test('nothing is added without a name, and only level 10 is offered it [P-222] [
 test('a catalogue lists and searches without script [P-002] [P-227]', async ({ browser, almanac }) => {
   const site = await siteInUse(almanac)
   const { patternId } = await catalogueWith(site, '/cat-plain')
-  await site.call('sources.create', { patternId, name: 'Wind' })
+  const wind = await site.call<{ id: number; doc_type: string }>('sources.create', { patternId, name: 'Wind' })
+  await site.call('sources.edit', { sourceId: wind.id, changes: { categories: [['Hazards', 'Storm']] } })
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: almanac.url })
   const page = await context.newPage()
   await page.goto('/cat-plain')
   await expect(sources(page)).toHaveCount(2)
-  await page.getByRole('searchbox').fill('LOSS')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(sources(page)).toHaveText([/Losses/])
+  // By the name, by the type, and by what a category is called.
+  for (const [sought, found] of [
+    ['LOSS', /Losses/],
+    [wind.doc_type.toUpperCase(), /Wind/],
+    ['sTORM', /Wind/],
+  ] as const) {
+    await page.getByRole('searchbox').fill(sought)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(sources(page)).toHaveText([found])
+  }
   await context.close()
 })
 
 test('table and validate without a version go to the newest [P-069] [P-078] [P-080]', async ({ page, almanac }) => {
   const site = await siteInUse(almanac)
-  const { sourceId } = await catalogueWith(site, '/cat-newest')
-  const { viewId } = await site.call<{ viewId: number }>('versions.create', { sourceId })
+  const { sourceId, viewId: first } = await catalogueWith(site, '/cat-newest')
+  const { viewId } = await site.call<{ viewId: number }>('versions.create', { sourceId, name: 'A second' })
+  // The newest is the one made last, whatever was changed since.
+  await site.call('items.edit', { id: first, patch: { name: 'Z, changed last' } })
   await signIn(page)
   await page.goto(`/cat-newest/source/${sourceId}/table`)
   await expect(page).toHaveURL(`/cat-newest/source/${sourceId}/table/${viewId}`)
+  await page.goto(`/cat-newest/source/${sourceId}/table/${first}`)
+  await expect(page.getByRole('gridcell', { name: 'Albany' })).toBeVisible()
+  await expect(page).toHaveURL(`/cat-newest/source/${sourceId}/table/${first}`)
   await page.goto(`/cat-newest/source/${sourceId}/validate`)
   await expect(page).toHaveURL(`/cat-newest/source/${sourceId}/validate/${viewId}`)
 })
@@ -142,9 +166,13 @@ test('the overview says what is missing, and its pencils are for levels above 5 
   await signInAs(page, site, 5)
   await page.goto(`/cat-pencils/source/${sourceId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No Name')
-  await expect(page.getByRole('region', { name: 'Description' })).toContainText('No Description')
-  await expect(page.getByRole('region', { name: 'Versions' })).toContainText('No Name')
+  await expect(page.getByRole('region', { name: 'Description' }).getByText('No Description')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Versions' }).getByText('No Name')).toBeVisible()
   await expect(pencils).toHaveCount(0)
+  await page.goto(`/cat-pencils/source/${sourceId}/view/${viewId}`)
+  await expect(page.getByRole('heading', { level: 2, name: 'No Name' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Description' }).getByText('No Description')).toBeVisible()
+  await page.goto(`/cat-pencils/source/${sourceId}`)
   await signInAs(page, site, 6)
   await page.reload()
   await expect(pencils).toHaveCount(2)
@@ -174,16 +202,19 @@ test('administrators set default columns, and a new version is called by its num
 
 test('source pages need level 5 [P-065]', async ({ page, almanac }) => {
   const site = await siteInUse(almanac)
-  const { sourceId } = await catalogueWith(site, '/cat-gate')
-  const pages = ['', '/metadata', '/admin', '/table', '/upload', '/validate', '/view'].map(
-    (end) => `/cat-gate/source/${sourceId}${end}`,
-  )
+  const { sourceId, viewId } = await catalogueWith(site, '/cat-gate')
+  const ofVersion = ['/table', '/upload', '/validate', '/view'].flatMap((end) => [end, `${end}/${viewId}`])
+  const pages = ['', '/metadata', '/admin', ...ofVersion].map((end) => `/cat-gate/source/${sourceId}${end}`)
   await signInAs(page, site, 4)
   for (const path of pages) {
     const answer = await page.request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })
     expect([answer.status(), answer.headers().location], path).toEqual([303, '/'])
   }
   await signInAs(page, site, 5)
+  for (const path of pages) {
+    const answer = await page.request.get(path, { headers: { accept: 'text/html' } })
+    expect([answer.status(), new URL(answer.url()).pathname.startsWith(path)], path).toEqual([200, true])
+  }
   await page.goto(pages[0] ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Losses')
 })

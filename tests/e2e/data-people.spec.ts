@@ -16,7 +16,7 @@ async function signInAs(page: Page, { app, call }: SiteInUse, level: number) {
   await signIn(page, { email, password: PASSWORD })
 }
 
-test('a data manager makes a source of a file, says what a column means, and takes the upload back and forth', async ({
+test('a data manager makes a source of a file, says what a column means, and takes the upload back and forth [P-006]', async ({
   page,
   almanac,
 }) => {

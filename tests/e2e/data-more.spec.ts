@@ -67,6 +67,10 @@ test('groups, functions and an order, and columns that open out of a row or leav
         ],
       }),
     ],
+    ...['asc', 'desc'].map((way): [string, object] => [
+      way,
+      table({ columns: [{ name: 'loss', sort: `${way} nulls last` }], display: { pageSize: 65 } }),
+    ]),
   ])
   const rows = page.locator('#s1 tbody tr')
   await expect(rows).toHaveText([/^NY/, /^NJ/])
@@ -78,6 +82,12 @@ test('groups, functions and an order, and columns that open out of a row or leav
   expect(sums).toEqual([expected(0), expected(1)].map(String))
   await expect(page.locator('#s2').getByRole('status')).toHaveText('Rows 1 to 5 of 52')
   await expect(page.locator('#s2 tbody td:first-child')).toHaveText(['10', '20', '30', '40', '60'])
+  // Whichever way they are sorted, the thirteen without a loss stand last.
+  const sorted = async (at: string) => await page.locator(`#${at} tbody td:first-child`).allTextContents()
+  const nothing = Array.from({ length: 13 }, () => '')
+  const losses = Array.from({ length: 65 }, (_, at) => at + 1).filter((at) => at % 5 !== 0)
+  expect(await sorted('s3')).toEqual([...losses.map((at) => String(at * 10)), ...nothing])
+  expect(await sorted('s4')).toEqual([...losses.toReversed().map((at) => String(at * 10)), ...nothing])
   const note = page.locator('#s2').getByText('a/b & c').first()
   await expect(note).toBeHidden()
   await page.locator('#s2 summary').first().click()

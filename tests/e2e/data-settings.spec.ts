@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { chooseFor, isSaved, section } from './edit-mode.ts'
 import { enter, test } from './open-workbench.ts'
 import { pageOf, sourceOf } from './published-sections.ts'
+import { redness } from './redness.ts'
 import { addPattern, type SiteInUse, siteInUse } from './site-in-use.ts'
 
 const CSV = 'county,state,loss,year\nAlbany,NY,10,2001\nBronx,NY,20,2002\nEssex,NJ,30,2001\nErie,NY,,2002\n'
@@ -134,9 +135,8 @@ test('a state that asks for nothing is said in red, in exact words [D-125] [D-16
   await expect(problem).toHaveText(
     "All visible columns don't have a function. # Visible columns: 2, # Function applied: 1",
   )
-  const danger = await problem.evaluate((one) => getComputedStyle(one).color)
-  const text = await table.evaluate((one) => getComputedStyle(one).color)
-  expect(danger).not.toBe(text)
+  expect(await redness(problem, 'color')).toBeGreaterThan(60)
+  expect(await redness(table, 'color')).toBeLessThan(20)
   await panel.getByRole('button', { name: 'Group county' }).click()
   await expect(table.locator('tbody tr')).toHaveCount(4)
   await panel.getByLabel('Function').selectOption('')
@@ -163,7 +163,7 @@ test('a source that nobody can read has no columns to offer [D-227]', async ({ p
   await pageOf(site, patternId, { title: 'No columns', sections: [{ title: 'Losses', element }] })
   await enter(page, '/settings/edit/no_columns')
   await chooseFor(page, 'Losses', 'Edit')
-  await expect(page.getByRole('complementary')).toContainText('No columns available.')
+  await expect(page.getByRole('complementary').getByText('No columns available.')).toBeVisible()
 })
 
 test('a filter is internal or external, and includes, excludes or compares [D-173] [D-174]', async ({ page }) => {
@@ -210,8 +210,13 @@ test('a filter is set where it is edited, with one number where columns have num
   await isSaved(page)
 })
 
-test('the menus of a table: an action is added, and settings of display show at once [D-012]', async ({ page }) => {
+test('the menus of a table: an action is added where it is shown, and settings of display show at once [D-010] [D-012] [D-067]', async ({
+  page,
+}) => {
   const { panel, table } = await edited(page)
+  await expect(panel.getByRole('combobox', { name: 'Source' })).toHaveValue('Storm losses')
+  await expect(panel.getByLabel('Version')).toHaveValue(String(viewId))
+  for (const menu of ['Columns', 'More', 'Action']) await expect(panel.getByText(menu)).toBeVisible()
   await panel.getByText('Action').click()
   await panel.getByRole('button', { name: 'Add action' }).click()
   await panel.getByLabel('Action name').fill('Plan')
@@ -221,8 +226,15 @@ test('the menus of a table: an action is added, and settings of display show at 
   await page.getByRole('radio', { name: 'Globe' }).check()
   await page.keyboard.press('Escape')
   await expect(table.getByRole('link', { name: 'Plan' }).first().locator('svg')).toBeVisible()
-  await panel.getByLabel('Shown').selectOption('view only')
-  await expect(table.getByRole('link', { name: 'Plan' })).toHaveCount(0)
+  for (const [shown, isThere] of [
+    ['view only', false],
+    ['edit only', true],
+    ['view only', false],
+    ['both', true],
+  ] as const) {
+    await panel.getByLabel('Shown').selectOption(shown)
+    await expect(table.getByRole('link', { name: 'Plan' }).first()).toBeVisible({ visible: isThere })
+  }
   await panel.getByText('More').click()
   await panel.getByLabel('Striped').check()
   await expect(table.locator('.table-frame')).toHaveAttribute('data-striped', 'true')

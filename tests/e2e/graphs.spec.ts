@@ -152,7 +152,10 @@ test('types, groups, orientation, titles and description are drawn as they are s
   await expect(graph(5).getByText('In dollars.')).toBeVisible()
 })
 
-test('colours, size, margins and dark mode are those that are set [D-077] [D-078]', async ({ page, almanac }) => {
+test('colours, size, margins and dark mode are those that are set, inside half a rem [D-077] [D-078] [D-239]', async ({
+  page,
+  almanac,
+}) => {
   const margins = { marginTop: 40, marginRight: 60, marginBottom: 80, marginLeft: 120 }
   const graph = await openGraphs(page, almanac, '/graph-looks', [
     {
@@ -177,6 +180,7 @@ test('colours, size, margins and dark mode are those that are set [D-077] [D-078
   // The clip leaves five pixels around the plot for the shapes of points at its edge.
   expect([await room('x'), await room('y')]).toEqual([115, 35])
   expect([await room('width'), await room('height')]).toEqual([500 - 180 + 10, 420 - 120 + 10])
+  await expect(graph(2)).toHaveCSS('padding', '8px')
   const ground = (at: number) => graph(at).evaluate((figure) => getComputedStyle(figure).colorScheme)
   expect([await ground(1), await ground(2)]).toEqual(['dark', 'light dark'])
 })

@@ -149,7 +149,7 @@ test('results are reached by keys, and a search is forgotten when it is closed [
   await expect(results).toHaveCount(0)
 })
 
-test('a strip features three searches beside a field, which Enter and its icon open [D-025] [D-027] [D-028]', async ({
+test('a strip features three searches, also one that finds nothing, beside a field that Enter and its icon open [D-025] [D-027] [D-028]', async ({
   page,
   browser,
   almanac,

@@ -8,10 +8,7 @@ import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
 const MANY = 120
 
-test('one of many sources is found by typing, and the page brings none of them along [D-010]', async ({
-  page,
-  almanac,
-}) => {
+test('one of many sources is found by typing, and the page brings none of them along', async ({ page, almanac }) => {
   const site = await siteInUse(almanac)
   const pattern = await addPattern(site, '/picked')
   // The wanted one is the oldest, so that no list of the newest has it.

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { test } from './fixtures.ts'
 import { pageOf, sourceOf, tableElement } from './published-sections.ts'
+import { redness } from './redness.ts'
 import { addPattern, type SiteInUse, siteInUse } from './site-in-use.ts'
 
 const CSV = [
@@ -117,13 +118,14 @@ test('the cells of a table are shown as their fields and formats say [D-178] [D-
   expect(colours).toEqual(['rgb(166, 31, 61)', 'rgb(111, 178, 220)', 'rgb(211, 214, 219)'])
   await expect(cellsOf(page, 1).nth(7).getByRole('listitem')).toHaveText(['Flood', 'High wind'])
   await expect(cellsOf(page, 1).nth(5).locator('time')).toHaveAttribute('datetime', /^2026-03-01T23:30/)
-  const ground = (cell: Locator) => cell.evaluate((one) => getComputedStyle(one).backgroundColor)
   for (const [row, column] of [
     [3, 6],
     [3, 7],
     [2, 11],
-  ] as const)
-    expect(await ground(cellsOf(page, row).nth(column))).not.toBe(await ground(cellsOf(page, 1).nth(column)))
+  ] as const) {
+    expect(await redness(cellsOf(page, row).nth(column), 'backgroundColor')).toBeGreaterThan(8)
+    expect(await redness(cellsOf(page, 1).nth(column), 'backgroundColor')).toBeLessThan(4)
+  }
 
   await expectAccessible(page, 'a table of every kind', { within: '.table-element' })
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { AlmanacServer } from '../support/almanac-server.ts'
 import { expectAccessible } from './axe.ts'
 import { test } from './fixtures.ts'
+import { redness } from './redness.ts'
 import { addPattern, signIn, siteInUse } from './site-in-use.ts'
 
 const CSV = 'county,risk,fips\nAlbany,High,36001\nKings,high,36047\nQueens,HIGH,1003\nErie,Purple,36029\n,Low,36061\n'
@@ -101,7 +102,7 @@ test('invalid values are replaced by chosen ones, a choice can be reset, and all
 test('a validation that fails says so as JSON on its button, which turns red [D-229]', async ({ page, almanac }) => {
   await openValidate(page, almanac, '/failed')
   const button = page.getByRole('button', { name: /Re-Validate|not-found/ })
-  const colour = await button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await redness(button, 'backgroundColor')).toBeLessThan(20)
   // As if the version had been deleted by somebody else meanwhile.
   await page.route('**/failed/source/**', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -111,5 +112,5 @@ test('a validation that fails says so as JSON on its button, which turns red [D-
   })
   await button.click()
   await expect(button).toHaveText('{"code":"not-found","message":"This version was not found."}')
-  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(colour)
+  await expect.poll(() => redness(button, 'backgroundColor')).toBeGreaterThan(60)
 })

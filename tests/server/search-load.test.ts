@@ -55,7 +55,7 @@ test('all sections of a large site, their tags and titles are answered while oth
   expect(titles.value).toHaveLength(PAGES * 0.9)
 })
 
-test('five hundred tags are looked for in one pass', async () => {
+test('five hundred tags are looked for in one pass [P-257]', async () => {
   const tags = Array.from({ length: 499 }, (_, at) => `Tag ${at}`)
   const { result } = await answersMeanwhile(
     almanac,

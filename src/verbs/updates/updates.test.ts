@@ -185,7 +185,7 @@ describe.each(DATABASES)('an update of many sections on %s', (kind) => {
     expect(updates[0]).toMatchObject({ jobId, name: 'Losses, version 2', takenBack: true })
   })
 
-  test('a use is known from the draft on, and updated pages are published, all that can be [D-212]', async () => {
+  test('an update saves its sections and then their pages; a use is known from the draft on, and all that can be is published [D-212]', async () => {
     const page = await pageOf('Published', [{ title: 'One', element: table(older, shown) }])
     const usage = () => runVerb(sourceUsage, { sourceId }, editor)
     const before = await usage()

@@ -71,6 +71,12 @@ test('an action column has a name, an icon, where it shows, a type, an address a
     url: '',
   })
   expect(action && isAction(action)).toBe(true)
+  for (const display of ['edit only', 'view only', 'both'])
+    for (const actionType of ['url', 'delete']) {
+      const stored = { ...action, display, actionType, icon: 'Waves', url: '/plan', show: false }
+      expect(column(stored)).toEqual(stored)
+      expect(isAction(column(stored))).toBe(true)
+    }
   const [, , second] = addAction(addAction(state)).columns
   expect(second?.name).toBe('action_2')
   const url = { ...column({}), actionType: 'url', url: '/plan' }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NOTHING_ASKED } from '#domain/element/reader-state.ts'
+import { SectionColumn } from '../../column.ts'
 import { checkQuery } from '../../query-shape.ts'
+import type { ColumnFilter } from '../../request/column-filter.ts'
 import { parseDataRequest } from '../../request/data-request.ts'
 import { dataAttributes, dataOptions } from '../data-options.ts'
 import { COLUMN_FUNCTIONS, COLUMN_SORTS, columnKey, functionOf } from '../section-column.ts'
@@ -11,7 +13,7 @@ import { isStale, offeredColumns, sourceColumns } from '../source-columns.ts'
 import { stateProblem } from '../valid-state.ts'
 import { setColumn } from './change-columns.ts'
 import { duplicateColumn, removeColumn, resetAll } from './copies.ts'
-import { addFilter, changeFilter } from './filters.ts'
+import { addFilter, changeFilter, removeFilter } from './filters.ts'
 import { groupColumn, ungroupColumn } from './group.ts'
 import { reorderColumns } from './order.ts'
 import { giveRole, takeRole } from './roles.ts'
@@ -123,6 +125,11 @@ test('one column is the X axis, several may be values, and columns without a rol
     { name: 'people', show: true, yAxis: true, fn: 'count' },
     { name: 'year', show: true, xAxis: true, group: true },
   ])
+  // A category takes its role from the one before too, and what a column was given is stored with it.
+  const sorted = giveRole(giveRole(counted, 'county', 'categorize'), 'people', 'categorize')
+  expect(sorted.columns.filter(({ categorize }) => categorize === true).map(({ name }) => name)).toEqual(['people'])
+  const roles = { name: 'loss', show: true, xAxis: true, yAxis: true, categorize: true, valueColumn: true }
+  expect(SectionColumn.parse(roles)).toEqual(roles)
 })
 
 test('a column of values takes its default function where that is sum or count, else count, until it is none [D-098]', () => {
@@ -136,16 +143,27 @@ test('a column of values takes its default function where that is sum or count, 
   ])
 })
 
-test('a filter that is switched to page filters without a key takes the name of its column [D-123] [D-121]', () => {
-  const added = addFilter({ ...EMPTY, display: { pageSize: 5, readyToLoad: false } }, 'county')
+test('a filter that is switched to page filters without a key takes the name of its column [D-123]', () => {
+  const added = addFilter(EMPTY, 'county')
   const state = changeFilter(added, 'county', 0, { usePageFilters: true })
   expect(state.columns[0]?.filters).toMatchObject([{ usePageFilters: true, searchParamKey: 'county' }])
   const keyed = changeFilter(changeFilter(added, 'county', 0, { searchParamKey: 'where' }), 'county', 0, {
     usePageFilters: true,
   })
   expect(keyed.columns[0]?.filters).toMatchObject([{ searchParamKey: 'where' }])
-  expect(added.display.readyToLoad).toBe(true)
-  expect(keyed.display.readyToLoad).toBe(true)
+})
+
+test('any change of a filter lets the section load its rows [D-121]', () => {
+  const still = (state: SectionState): SectionState => ({ ...state, display: { pageSize: 5, readyToLoad: false } })
+  const added = still(addFilter(EMPTY, 'county'))
+  const changes = [{ values: ['x'] }, { operation: 'exclude' }, { type: 'external' }, { isMulti: true }] as const
+  const changed = [
+    addFilter(still(EMPTY), 'county'),
+    removeFilter(added, 'county', 0),
+    ...changes.map((change) => changeFilter(added, 'county', 0, { ...change } as Partial<ColumnFilter>)),
+    changeFilter(added, 'county', 0, { usePageFilters: true }),
+  ]
+  expect(changed.map(({ display }) => display.readyToLoad)).toEqual(changed.map(() => true))
 })
 
 const ASKED = { filters: {}, reader: NOTHING_ASKED }

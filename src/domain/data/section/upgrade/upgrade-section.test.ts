@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dataOptions } from '../data-options.ts'
 import { SectionState } from '../section-state.ts'
 import { upgradeSection } from './upgrade-section.ts'
 
@@ -26,6 +27,18 @@ test('filters that stood in a column become its list of filters [D-063] [P-220]'
     { name: 'county' },
   ])
   expect(columns.some((column) => 'internalFilter' in column || 'externalFilter' in column)).toBe(false)
+})
+
+test('a filter whose value is an object holds nothing back [D-171]', () => {
+  const state = read({
+    sourceInfo: { view_id: 7 },
+    columns: [
+      { name: 'zone', filters: [{ values: [{ code: 'A' }] }] },
+      { name: 'loss', filters: [{ operation: 'gt', values: { least: 5 } }] },
+    ],
+  })
+  expect(state.columns.map(({ name }) => name)).toEqual(['zone', 'loss'])
+  expect(dataOptions(state)).toEqual({})
 })
 
 test('settings of columns that stood in lists and maps beside them go to the columns [P-220]', () => {
@@ -62,13 +75,21 @@ test('columns of disaster numbers look their names up in version 1723 [D-250]', 
   expect(columns.map(({ meta_lookup }) => meta_lookup)).toEqual([{ ...lookup, view_id: 1723 }, lookup])
 })
 
-test('what is stored now is left as it is, and what makes no sense is not guessed [D-043] [P-313]', () => {
+test('what is stored now is left as it is, and what makes no sense is not guessed [D-043] [D-069] [P-313]', () => {
   const stored = {
     sourceInfo: { view_id: 7, name: 'Losses' },
     columns: [{ name: 'loss', show: true, fn: 'sum', later: { setting: 1 } }],
     dataRequest: { fn: { loss: 'sum' } },
     data: [{ loss: 5 }],
-    display: { pageSize: 9, later: true },
+    display: {
+      pageSize: 9,
+      usePagination: false,
+      totalLength: 3,
+      loadMoreId: 'id7',
+      readyToLoad: true,
+      invalidState: 'No columns selected.',
+      later: true,
+    },
   }
   expect(read(stored)).toEqual(stored)
   expect(read({ sourceInfo: { view_id: 'x' }, display: {} })).toMatchObject({

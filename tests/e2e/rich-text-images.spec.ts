@@ -31,6 +31,15 @@ async function hand(text: Locator, way: 'drop' | 'paste', files: Handed[]): Prom
   )
 }
 
+/** Pastes what another page put on the clipboard. */
+function pasteHtml(text: Locator, html: string): Promise<void> {
+  return text.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', copied)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+}
+
 async function png(name: string, width: number): Promise<Handed> {
   const bytes = await picture('png', { width, height: 60 })
   return { name, type: 'image/png', base64: Buffer.from(bytes).toString('base64') }
@@ -177,6 +186,14 @@ test('pictures in a text are sent with its save alone, and what the server canno
   }
   await expect(page.getByText('Not added: drawing.svg')).toBeVisible()
   expect(sent.filter((path) => path.startsWith('/media') || path.startsWith('/api/media'))).toEqual([])
+  // What was copied with its picture from another site comes without, also onto a selected picture.
+  await text.getByRole('img', { name: 'small.webp' }).click()
+  await pasteHtml(text, '<p>The weir<img src="https://weirs.example/a.png" alt="A weir"></p>')
+  await expect(page.getByText('A picture was left out')).toBeVisible()
+  await expect(text).toContainText('The weir')
+  await expect(text.getByRole('img', { name: 'A weir' })).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text.getByRole('img', { name: 'small.webp' })).toBeVisible()
 
   // The server names what it could not read; once that is gone, the rest is kept.
   await expect(page.getByText(/^The picture "IMG_2\.heic": /).first()).toBeVisible()

@@ -123,6 +123,11 @@ export const EDIT_STEPS: Readonly<Record<string, EditStep>> = {
 
 /** A paste with these kinds of content on the clipboard. */
 export function pasteOf(content: Readonly<Record<string, string>>): ClipboardEvent {
+  // Browsers have them; the environment of tests does not.
+  globalThis.DragEvent ??= class extends MouseEvent {} as typeof DragEvent
+  globalThis.ClipboardEvent ??= class extends Event {
+    readonly clipboardData: DataTransfer | null = null
+  }
   const clipboardData = { getData: (type: string) => content[type] ?? '', types: Object.keys(content), files: [] }
   return Object.assign(new Event('paste', { cancelable: true }), { clipboardData }) as unknown as ClipboardEvent
 }

@@ -10,6 +10,7 @@ import {
   defineExtension,
 } from 'lexical'
 import { expect, test } from 'vitest'
+import { pasteOf } from '../history/edit-steps.ts'
 import { CurrentCaretExtension } from './current-caret.ts'
 
 const TEXT = defineExtension({ name: 'text', dependencies: [CurrentCaretExtension, RichTextExtension] })
@@ -17,6 +18,7 @@ const TEXT = defineExtension({ name: 'text', dependencies: [CurrentCaretExtensio
 test.each([
   ['a key', () => new KeyboardEvent('keydown', { key: 'Shift' })],
   ['words without a key', () => new InputEvent('beforeinput', { inputType: 'formatUnknown' })],
+  ['a paste without a key', () => pasteOf({})],
   ['a press of a tool', () => new MouseEvent('pointerdown')],
   ['a tool that takes the focus', () => new FocusEvent('blur')],
 ])('%s acts where the caret is, though the browser did not tell of it yet', (what, event) => {

@@ -33,8 +33,13 @@ export const CurrentCaretExtension = defineExtension({
       const caught = { capture: true }
       return mergeRegister(
         registerEventListeners(document, { selectionchange: tell }),
-        // Those who touch or dictate put in words without a key; a tool takes the press and leaves the focus in the text.
-        registerEventListeners(text, { keydown: before, beforeinput: before }, caught),
+        // Those who touch or dictate put in words without a key, and the menu of a browser pastes without one; a tool takes
+        // the press and leaves the focus in the text.
+        registerEventListeners(
+          text,
+          { keydown: before, beforeinput: before, paste: before, copy: before, cut: before },
+          caught,
+        ),
         registerEventListeners(text, { blur: () => keepSelection(editor, document) }),
         registerEventListeners(document, { pointerdown: before }, caught),
       )

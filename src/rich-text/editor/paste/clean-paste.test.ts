@@ -178,6 +178,22 @@ test('a letter keeps its blue words and the yellow behind others; what was quote
   expect(html).not.toMatch(/[^-]color: rgb\(255, 255, 255\)/)
 })
 
+test('boxes of GitHub and of Google Docs are those of a check list', () => {
+  for (const html of [
+    '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled checked> pump</li>' +
+      '<li class="task-list-item"><p><input type="checkbox" disabled> hose</p></li></ul>',
+    '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,AA==" alt="checked" aria-roledescription="checkbox"><p>pump</p></li>' +
+      '<li role="checkbox" aria-checked="false"><img src="data:image/png;base64,AA==" alt="unchecked" aria-roledescription="checkbox"><p>hose</p></li></ul>',
+  ]) {
+    const [list] = inserted(cleanPaste(html)).stored
+    expect(list).toMatchObject({ type: 'list', listType: 'check' })
+    expect(list?.children).toMatchObject([
+      { checked: true, children: [{ text: 'pump' }] },
+      { checked: false, children: [{ text: 'hose' }] },
+    ])
+  }
+})
+
 test('a header of a published table is one by where it stands', () => {
   const { body } = cleanPaste('<table><tbody><tr><th scope="col">a</th></tr></tbody></table>')
   expect(body.innerHTML).toBe('<table><tbody><tr><th>a</th></tr></tbody></table>')

@@ -1,5 +1,8 @@
-/** What pages of the web are built of, in the shapes that a text has: one code block, lines of a quote, a title above a table. */
+/** What pages of the web are built of, in the shapes that a text has: one code block, lines of a quote, boxes of a check list, a title above a table. */
 export function restoreShapes(body: HTMLElement): void {
+  for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) becomeState(box)
+  // Google Docs draws the box of a line, and says beside it whether it is ticked.
+  for (const box of body.querySelectorAll('img[aria-roledescription="checkbox"]')) box.remove()
   for (const pre of body.querySelectorAll('pre')) plainCode(pre)
   for (const line of body.querySelectorAll('blockquote p')) becomeLine(line)
   for (const caption of body.querySelectorAll('table > caption')) {
@@ -27,4 +30,10 @@ function becomeLine(paragraph: Element): void {
   const line = paragraph.ownerDocument.createElement('div')
   line.append(...paragraph.childNodes)
   paragraph.replaceWith(line)
+}
+
+/** The box of a line says whether the line is ticked. */
+function becomeState(box: HTMLInputElement): void {
+  box.closest('li')?.setAttribute('aria-checked', String(box.checked))
+  box.remove()
 }

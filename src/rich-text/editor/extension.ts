@@ -19,6 +19,7 @@ import { KeywordExtension } from './blocks/keyword/keyword-extension.ts'
 import { CheckListRolesExtension } from './blocks/list/check-list-roles.ts'
 import { ListDepthExtension } from './blocks/list/list-depth.ts'
 import { LiveValueExtension } from './blocks/live-value/live-value-extension.ts'
+import { CellBlocksExtension } from './blocks/table/cell-blocks.ts'
 import { LooseCellsExtension } from './blocks/table/loose-cells.ts'
 import { TableBoundsExtension } from './blocks/table/table-bounds.ts'
 import { TakeBlankLineExtension } from './blocks/take-blank-line.ts'
@@ -64,6 +65,7 @@ export const richTextExtension = defineExtension({
     AddressLinksExtension,
     // Ahead of what tables do by themselves.
     LooseCellsExtension,
+    CellBlocksExtension,
     configExtension(TableExtension, { hasNestedTables: true }),
     TableBoundsExtension,
     CodeExtension,

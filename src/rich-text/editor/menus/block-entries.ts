@@ -10,11 +10,13 @@ import {
 } from '@lexical/list'
 import { $createHeadingNode, $createQuoteNode, type HeadingTagType } from '@lexical/rich-text'
 import { $setBlocksType } from '@lexical/selection'
+import { $isTableSelection } from '@lexical/table'
 import { $getNearestNodeOfType } from '@lexical/utils'
 import {
   $createParagraphNode,
   $getSelection,
   $isRangeSelection,
+  type BaseSelection,
   type ElementFormatType,
   type ElementNode,
   FORMAT_ELEMENT_COMMAND,
@@ -154,15 +156,18 @@ function turnInto($create: () => ElementNode): BlockEntry['run'] {
 /** Makes a list of the blocks; chosen again, it makes paragraphs of the list. */
 function toggleList(type: ListType, insert: LexicalCommand<void>): BlockEntry['run'] {
   return (editor) =>
-    editor.update(() =>
-      editor.dispatchCommand($listTypeAtSelection() === type ? REMOVE_LIST_COMMAND : insert, undefined),
-    )
+    editor.update(() => {
+      const selection = $getSelection()
+      if ($listTypeAt(selection) !== type) editor.dispatchCommand(insert, undefined)
+      // Of selected cells, each holds a list of its own.
+      else if ($isTableSelection(selection)) $setBlocksType(selection, $createParagraphNode)
+      else editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined)
+    })
 }
 
-function $listTypeAtSelection(): ListType | null {
-  const selection = $getSelection()
-  if (!$isRangeSelection(selection)) return null
-  const list = $getNearestNodeOfType(selection.anchor.getNode(), ListNode)
+function $listTypeAt(selection: BaseSelection | null): ListType | null {
+  const node = $isRangeSelection(selection) ? selection.anchor.getNode() : selection?.getNodes().find($isListNode)
+  const list = node && $getNearestNodeOfType(node, ListNode)
   return $isListNode(list) ? list.getListType() : null
 }
 

@@ -3,6 +3,7 @@ import { $isLinkNode } from '@lexical/link'
 import { $isListNode, ListNode } from '@lexical/list'
 import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
 import { $getSelectionStyleValueForProperty } from '@lexical/selection'
+import { $isTableSelection, type TableSelection } from '@lexical/table'
 import { $findMatchingParent, $getNearestNodeOfType } from '@lexical/utils'
 import {
   $getEditor,
@@ -10,6 +11,7 @@ import {
   $getSelection,
   $isElementNode,
   $isRangeSelection,
+  $isTextNode,
   type ElementFormatType,
   type ElementNode,
   type LexicalNode,
@@ -62,6 +64,7 @@ const NOT_CHOSEN = 'not chosen'
 /** Reads no more than the selection and what stands around it, since it is asked with every key. */
 export function $selectionLook(): SelectionLook {
   const selection = $getSelection()
+  if ($isTableSelection(selection)) return $lookOfCells(selection)
   if (!$isRangeSelection(selection)) return { ...NOTHING_SELECTED, ...$drawnAround() }
   const node = selection.anchor.getNode()
   const block = $findMatchingParent(node, $isBlock)
@@ -83,6 +86,18 @@ export function $selectionLook(): SelectionLook {
     ownSize: size !== NOT_CHOSEN,
     colour: style('color', DEFAULT_COLOUR),
     background: style('background-color', DEFAULT_BACKGROUND),
+  }
+}
+
+/** The formats that all words of the selected cells have, and the kind of block that the first of them are. */
+function $lookOfCells(selection: TableSelection): SelectionLook {
+  const words = selection.getNodes().filter($isTextNode)
+  const block = words[0] && $findMatchingParent(words[0], $isBlock)
+  return {
+    ...NOTHING_SELECTED,
+    ...$drawnAround(),
+    ...(block ? { block: $blockType(block), align: block.getFormatType() } : {}),
+    formats: words.length > 0 ? words.reduce((all, word) => all & word.getFormat(), -1) : 0,
   }
 }
 

@@ -1,9 +1,15 @@
+import { $isListItemNode } from '@lexical/list'
+import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
 import { $forEachSelectedTextNode, $patchStyleText } from '@lexical/selection'
+import { $findMatchingParent } from '@lexical/utils'
 import {
   $getSelection,
+  $isParagraphNode,
   $isRangeSelection,
+  type ElementNode,
   HISTORY_MERGE_TAG,
   type LexicalEditor,
+  type LexicalNode,
   type NodeKey,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical'
@@ -40,7 +46,7 @@ export function stepSize(editor: LexicalEditor, step: number, { keepFocus }: Man
   editor.update(
     () => {
       const selection = $getSelection()
-      if (!$isRangeSelection(selection)) return
+      if (!selection) return
       $patchStyleText(selection, {
         'font-size': (size, target) => {
           const key = 'anchor' in target ? target.anchor.key : target.getKey()
@@ -80,13 +86,25 @@ export function backgroundLook(colour: string | null): TextLook {
   }
 }
 
-/** Takes formats, colours and fonts from the selected words, or from what is typed next. */
+/** Takes formats, colours and fonts from the selected words, or from what is typed next, and the alignment and indent of their blocks. */
 export function clearFormatting(editor: LexicalEditor): void {
   editor.update(() => {
     const selection = $getSelection()
-    if (!$isRangeSelection(selection)) return
+    if (!selection) return
     $forEachSelectedTextNode((text) => text.setFormat(0).setStyle(''))
+    for (const node of selection.getNodes()) $resetBlock($findMatchingParent(node, $isTextBlock))
+    if (!$isRangeSelection(selection)) return
     selection.setFormat(0)
     selection.setStyle('')
   })
+}
+
+function $resetBlock(block: ElementNode | null): void {
+  block?.setFormat('')
+  // How far in an item stands is the list that it stands in.
+  if (!$isListItemNode(block)) block?.setIndent(0)
+}
+
+function $isTextBlock(node: LexicalNode): node is ElementNode {
+  return $isParagraphNode(node) || $isHeadingNode(node) || $isQuoteNode(node) || $isListItemNode(node)
 }

@@ -2,6 +2,7 @@ import { $isListItemNode, $isListNode, ListItemNode as ListItem, type ListItemNo
 import { $findMatchingParent } from '@lexical/utils'
 import {
   $getSelection,
+  $isElementNode,
   $isRangeSelection,
   COMMAND_PRIORITY_CRITICAL,
   defineExtension,
@@ -12,14 +13,14 @@ import {
 import { MAX_LIST_DEPTH } from '#domain/rich-text/limits.ts'
 import { $tidyAfter } from '../../moving/list-parts.ts'
 
-/** Lists stand at most seven deep, whether an author moves an item in or pastes a deeper list. */
+/** Lists stand at most seven deep, whether an author moves an item in or pastes a deeper list; other blocks are moved in as far. */
 export const ListDepthExtension = defineExtension({
   name: 'almanac/list-depth',
   register(editor) {
     return mergeRegister(
       editor.registerCommand(
         INDENT_CONTENT_COMMAND,
-        () => $selectedListDepth() >= MAX_LIST_DEPTH,
+        () => $selectedDepth() >= MAX_LIST_DEPTH,
         COMMAND_PRIORITY_CRITICAL,
       ),
       editor.registerNodeTransform(ListItem, $keepWithinDepth),
@@ -27,11 +28,16 @@ export const ListDepthExtension = defineExtension({
   },
 })
 
-/** How deep the deepest selected list item stands; a list of its own is 1 deep. */
-function $selectedListDepth(): number {
+/** How deep the deepest selected block stands; a list of its own is 1 deep. */
+function $selectedDepth(): number {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return 0
-  return Math.max(0, ...selection.getNodes().map((node) => $listDepth($findMatchingParent(node, $isListItemNode))))
+  return Math.max(0, ...selection.getNodes().map($depth))
+}
+
+function $depth(node: LexicalNode): number {
+  const block = $findMatchingParent(node, (parent) => $isElementNode(parent) && !parent.isInline())
+  return $isListItemNode(block) ? $listDepth(block) : $isElementNode(block) ? block.getIndent() : 0
 }
 
 function $listDepth(node: LexicalNode | null): number {

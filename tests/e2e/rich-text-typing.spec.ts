@@ -50,7 +50,7 @@ test('words pasted over words replace them, an address makes them a link, and ad
   await expect(text.locator('p').last()).toHaveText('see https://example.org/a and dhses.ny.gov.')
 })
 
-test('an author writes behind a picture that ends its block, by keys, by a press beside it and on the picture itself', async ({
+test('an author writes behind a picture that ends its block, by keys, by a press beside it and on the picture itself, and before one', async ({
   page,
   almanac,
 }) => {
@@ -77,6 +77,12 @@ test('an author writes behind a picture that ends its block, by keys, by a press
   await press(page, 'Control+End')
   await page.keyboard.type('!')
   await expect(lines.nth(2)).toHaveText('after three!')
+  // Before a picture that begins its block too.
+  await lines.nth(2).locator('img').click()
+  await press(page, 'ArrowLeft')
+  await page.keyboard.type('before ')
+  await expect(lines.nth(2)).toHaveText('before after three!')
+  expect(await lines.nth(2).evaluate((line) => line.firstChild?.textContent)).toBe('before ')
 })
 
 test('a press on a box ticks it, one in an empty line does not, and writing goes on after it', async ({
@@ -271,6 +277,7 @@ test('a picture is linked and dragged; code says its language; readers see no em
   await text.locator('code').click()
   await page.getByRole('button', { name: 'Code language' }).click()
   await page.getByRole('menuitem', { name: 'SQL' }).click()
+  await press(page, 'Control+Alt+c')
   await expect(text.locator('code')).toHaveAttribute('data-language', 'sql')
   await press(page, 'Escape')
   await isSaved(page)

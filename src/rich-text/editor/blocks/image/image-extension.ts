@@ -21,7 +21,7 @@ import {
 } from 'lexical'
 import { showToast } from '#ui/floating/toast.tsx'
 import { requireNodes } from '../require-nodes.ts'
-import { registerCaretBehindPictures } from './caret-behind.ts'
+import { registerCaretBesidePictures } from './caret-beside.ts'
 import { registerPictureDrag } from './drag-picture.ts'
 import { CHANGE_IMAGE_COMMAND, type ImageContent } from './image-content.ts'
 import { $createImageNode, $isImageNode, ImageNode } from './image-node.tsx'
@@ -39,7 +39,7 @@ export const ImageExtension = defineExtension({
 export function registerImages(editor: LexicalEditor): () => void {
   requireNodes(editor, 'image', [ImageNode])
   return mergeRegister(
-    registerCaretBehindPictures(editor),
+    registerCaretBesidePictures(editor),
     registerPictureDrag(editor),
     editor.registerCommand(INSERT_IMAGE_COMMAND, $insertImage, COMMAND_PRIORITY_EDITOR),
     editor.registerCommand(

@@ -70,6 +70,9 @@ test('a block is dragged before or after the one under the pointer, also into co
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect.poll(() => said(text, '> p')).toEqual(['Second', 'First'])
+  // The handle goes with the pointer.
+  await page.mouse.move(4, 4)
+  await expect(handle(page)).toHaveCount(0)
 
   await dragTo(page, block('First'), block('Right'), 'before')
   await page.mouse.up()

@@ -1,10 +1,16 @@
-import { buildEditorFromExtensions } from '@lexical/extension'
+import { buildEditorFromExtensions, INSERT_HORIZONTAL_RULE_COMMAND } from '@lexical/extension'
+import { INSERT_TABLE_COMMAND } from '@lexical/table'
 import {
+  $createNodeSelection,
   $getRoot,
+  $getSelection,
   $isElementNode,
+  $setSelection,
+  COMMAND_PRIORITY_LOW,
   createEditor,
   DELETE_CHARACTER_COMMAND,
   KEY_BACKSPACE_COMMAND,
+  KEY_DOWN_COMMAND,
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical'
@@ -12,6 +18,7 @@ import { expect, test } from 'vitest'
 import type { RichNode } from '#domain/rich-text/document.ts'
 import { writeDocument } from '../document/read-document.ts'
 import { documentExtension } from '../extension.ts'
+import { BLOCK_TYPES } from '../toolbar/block-types.ts'
 import { registerButtons } from './button/button-extension.ts'
 import { registerCollapsibles } from './collapsible/collapsible-extension.ts'
 import { $collapsibleOf, $isCollapsibleNode } from './collapsible/container-node.ts'
@@ -140,21 +147,61 @@ test('what stands in the frame of a collapsible belongs to its content', () => {
     [
       'collapsible-container',
       ['collapsible-title', 't'],
-      ['collapsible-content', ['paragraph', 'a'], ['paragraph', 'b'], ['paragraph', 'c'], ['paragraph', 'd']],
+      ['collapsible-content', ['paragraph', 'b'], ['paragraph', 'a'], ['paragraph', 'c'], ['paragraph', 'd']],
       'collapsible-button',
     ],
   ])
 })
 
-test('Backspace in columns that hold nothing takes them away', () => {
-  const pressIn = (...columns: RichNode[]) => {
-    const editor = opened({ type: 'layout-container', templateColumns: '1fr 1fr', children: columns })
-    editor.update(() => void $getRoot().selectStart(), { discrete: true })
+test('a title stays one whatever kind of block it is made, whatever is typed in it, and when it is parted', () => {
+  const after = (...changes: ((editor: LexicalEditor) => void)[]) => {
+    const editor = opened({ type: 'collapsible-container', open: true, children: [title(''), content(line('a'))] })
+    editor.update(() => void $getRoot().getFirstDescendant()?.selectStart(), { discrete: true })
+    for (const change of changes) {
+      change(editor)
+      editor.update(() => {}, { discrete: true })
+    }
+    return shape(stored(editor))
+  }
+  const type = (text: string) => (editor: LexicalEditor) => {
+    for (const letter of text) editor.update(() => void $getSelection()?.insertText(letter), { discrete: true })
+  }
+  const kept = (words: string, ...held: unknown[]) => [
+    'root',
+    [
+      'collapsible-container',
+      ['collapsible-title', words],
+      ['collapsible-content', ...held, ['paragraph', 'a']],
+      'collapsible-button',
+    ],
+  ]
+  for (const { entry } of BLOCK_TYPES) {
+    expect(after(type('First'), entry.run), entry.label).toEqual(kept('First'))
+    expect(after(entry.run, type('First')), entry.label).toEqual(kept('First'))
+  }
+  for (const words of ['1. Call', '# 1', '- Boots', '> Why', '--- ', '``` x']) {
+    expect(after(type(words)), words).toEqual(kept(words))
+  }
+  const put = (editor: LexicalEditor) => editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined)
+  expect(after(type('First'), put)).toEqual(kept('First', 'horizontalrule'))
+  const back = (editor: LexicalEditor) =>
+    editor.update(() => void $getRoot().getAllTextNodes()[0]?.select(2, 2), { discrete: true })
+  expect(after(type('First'), back, put)).toEqual(kept('Fi', 'horizontalrule', ['paragraph', 'rst']))
+})
+
+test('Backspace in the first of columns that hold nothing takes them away', () => {
+  const pressIn = (side: 'selectStart' | 'selectEnd') => {
+    const children = [column(), column()]
+    const editor = opened({ type: 'layout-container', templateColumns: '1fr 1fr', children })
+    editor.update(() => void $getRoot()[side](), { discrete: true })
+    // What a browser does by itself is not looked at.
+    editor.registerCommand(KEY_BACKSPACE_COMMAND, () => true, COMMAND_PRIORITY_LOW)
     editor.dispatchCommand(KEY_BACKSPACE_COMMAND, { preventDefault() {} } as KeyboardEvent)
     editor.update(() => {}, { discrete: true })
     return stored(editor).children?.map(({ type }) => type)
   }
-  expect(pressIn(column(), column())).toEqual(['paragraph'])
+  expect(pressIn('selectStart')).toEqual(['paragraph'])
+  expect(pressIn('selectEnd')).toEqual(['layout-container'])
 })
 
 test('Delete takes the whole letter behind the caret, with its marks', () => {
@@ -169,6 +216,34 @@ test('Delete takes the whole letter behind the caret, with its marks', () => {
     editor.update(() => {}, { discrete: true })
     expect(shape(stored(editor))).toEqual(['root', ['paragraph', left]])
   }
+})
+
+test('what is put in or typed while a divider is selected stands behind it', () => {
+  const after = (change: (editor: LexicalEditor) => void) => {
+    const editor = opened(line('a'), { type: 'horizontalrule' })
+    editor.update(
+      () => {
+        const selection = $createNodeSelection()
+        selection.add($getRoot().getLastChildOrThrow().getKey())
+        $setSelection(selection)
+      },
+      { discrete: true },
+    )
+    change(editor)
+    editor.update(() => {}, { discrete: true })
+    return stored(editor).children?.map(({ type }) => type)
+  }
+  const table = { rows: '1', columns: '1' }
+  expect(after((editor) => editor.dispatchCommand(INSERT_TABLE_COMMAND, table))?.slice(0, 3)).toEqual([
+    'paragraph',
+    'horizontalrule',
+    'table',
+  ])
+  const typed = (editor: LexicalEditor) => {
+    editor.dispatchCommand(KEY_DOWN_COMMAND, { key: 'x' } as KeyboardEvent)
+    editor.update(() => void $getSelection()?.insertText('x'), { discrete: true })
+  }
+  expect(after(typed)).toEqual(['paragraph', 'horizontalrule', 'paragraph'])
 })
 
 test('parts of a collapsible that stand alone are errors to who asks, and lose nothing [E-119]', () => {

@@ -3,6 +3,7 @@ import { INSERT_TABLE_COMMAND } from '@lexical/table'
 import {
   $getSelection,
   $isElementNode,
+  $isNodeSelection,
   $isParagraphNode,
   $isRangeSelection,
   COMMAND_PRIORITY_HIGH,
@@ -22,6 +23,9 @@ export const TakeBlankLineExtension = defineExtension({
   name: 'almanac/take-blank-line',
   register(editor) {
     const $take = (): false => {
+      const selection = $getSelection()
+      // Behind a picture or a divider that is selected, where a table would come nowhere.
+      if ($isNodeSelection(selection)) selection.getNodes().at(-1)?.selectNext()
       const line = $blankLine()
       const next = line?.getNextSibling()
       // It runs behind the insertion, in the same step.

@@ -73,12 +73,14 @@ export function $changeTemplate(columns: ColumnsNode, template: LayoutTemplate):
   for (const column of columns.getChildren().slice(after)) column.remove()
 }
 
-/** Backspace at the start of columns that hold nothing takes them away and leaves a line. */
+/** Backspace at the start of the first of columns that hold nothing takes them away and leaves a line. */
 function $removeEmpty(event: KeyboardEvent): boolean {
   const selection = $getSelection()
   if (!$isRangeSelection(selection) || !selection.isCollapsed() || selection.anchor.offset > 0) return false
-  const columns = $findMatchingParent(selection.anchor.getNode(), $isColumnsNode)
-  if (!columns?.getChildren().every($holdsNothing)) return false
+  const column = $findMatchingParent(selection.anchor.getNode(), $isColumnNode)
+  const columns = column?.getParent()
+  if (!$isColumnsNode(columns) || !columns.getFirstChild()?.is(column)) return false
+  if (!columns.getChildren().every($holdsNothing)) return false
   event.preventDefault()
   columns.replace($createParagraphNode()).selectStart()
   return true

@@ -107,7 +107,7 @@ async function isOnSite({ build, first }: AccountDb, userId: string, app: string
 
 function inviteInstead() {
   const message =
-    'You can add only people who work on your site alone. Invite others by email: they join when they accept.'
+    'You can add only people who work on no other site. Invite others by email: they join when they accept.'
   return refuse(403, 'invite-instead', message)
 }
 

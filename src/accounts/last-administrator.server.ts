@@ -10,7 +10,7 @@ const CLAIM = 'administrators'
  */
 export async function keepAnAdministrator(db: AccountDb, change: () => Promise<void>): Promise<void> {
   if (await losesLastAdministrator(db, change)) {
-    throw refuse(409, 'last-administrator', 'This is the last administrator: name another one first.')
+    throw refuse(409, 'last-administrator', 'This is the last administrator: make someone else an administrator first.')
   }
 }
 

@@ -3,7 +3,7 @@ import type { FailedPublish } from '#domain/page/release/release.ts'
 import { composeMail } from '#mail/compose.ts'
 import type { Mail } from '#mail/mail.ts'
 
-const NOT_ASKED = 'If you did not ask for this, you can ignore this email: nothing changes.'
+const NOT_ASKED = 'If you did not ask for this, you can ignore this email: nothing will change.'
 
 export function signUpLetter(to: string, href: string): Mail {
   return composeMail({
@@ -41,8 +41,8 @@ export function twoStepOnLetter(to: string): Mail {
     to,
     subject: 'Two-step sign-in is on',
     paragraphs: [
-      'From now on, signing in asks for a code from your authenticator app, and all other sessions were signed out.',
-      'If this was not you, tell your administrator at once.',
+      'From now on, you need a code from your authenticator app to sign in. You were signed out everywhere else.',
+      'If this was not you, tell your administrator right away.',
     ],
   })
 }
@@ -53,7 +53,7 @@ export function twoStepOffLetter(to: string): Mail {
     subject: 'Two-step sign-in is off',
     paragraphs: [
       'Your password alone is enough to sign in from now on.',
-      'If this was not you, change your password and tell your administrator at once.',
+      'If this was not you, change your password and tell your administrator right away.',
     ],
   })
 }
@@ -63,8 +63,8 @@ export function connectedLetter(to: string, provider: string): Mail {
     to,
     subject: `You can sign in with ${provider}`,
     paragraphs: [
-      `From now on you can sign in to your account with ${provider} as well as with your password. All other sessions were signed out.`,
-      'If this was not you, change your password and tell your administrator at once.',
+      `From now on you can sign in to your account with ${provider} as well as with your password. You were signed out everywhere else.`,
+      'If this was not you, change your password and tell your administrator right away.',
     ],
   })
 }
@@ -95,8 +95,8 @@ export function passwordChangedLetter(to: string): Mail {
     to,
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account was changed, and all other sessions were signed out.',
-      'If this was not you, ask for a new password on the sign-in page at once and tell your administrator.',
+      'The password of your account was changed, and you were signed out everywhere else.',
+      'If this was not you, ask for a new password on the sign-in page right away and tell your administrator.',
     ],
   })
 }
@@ -117,7 +117,7 @@ export function emailChangedLetter(to: string, now: string): Mail {
     subject: 'Your email address was changed',
     paragraphs: [
       `Your account now uses the address ${now}; emails no longer go to this one.`,
-      'If this was not you, tell your administrator at once.',
+      'If this was not you, tell your administrator right away.',
     ],
   })
 }
@@ -142,7 +142,7 @@ export function requestLetter(to: string, request: { name: string; email: string
     subject: 'New request for an account',
     paragraphs: [`${request.name} (${request.email}) signed up and is waiting for approval.`],
     link: { label: 'Review the request', href: request.href },
-    closing: ['The first answer counts; nobody else needs to reply.'],
+    closing: ['The first answer counts; no one else needs to reply.'],
   })
 }
 
@@ -159,7 +159,7 @@ export function declinedLetter(to: string): Mail {
   return composeMail({
     to,
     subject: 'Your request was declined',
-    paragraphs: ['Your request for an account was declined, and what you had entered was removed.'],
+    paragraphs: ['Your request for an account was declined, and the information you entered was deleted.'],
   })
 }
 

@@ -21,7 +21,7 @@ export function linkOrigin({ publicUrl, listensAt }: KnownOrigins, host: string 
   throw refuse(
     503,
     'no-public-url',
-    'The setting PUBLIC_URL is missing, without which no link can lead back here. Please tell the administrator.',
+    'The setting PUBLIC_URL is missing, and without it links cannot lead back here. Please tell the administrator.',
   )
 }
 

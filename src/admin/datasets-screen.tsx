@@ -64,7 +64,7 @@ const COLUMNS: Column<Dataset>[] = [
 export function DatasetsScreen({ user, datasets }: { user: WorkbenchUser; datasets: Dataset[] }) {
   return (
     <AdminShell place="Datasets" user={user}>
-      <ScreenHeading title="Datasets">Every data source of every catalogue that you may see.</ScreenHeading>
+      <ScreenHeading title="Datasets">All data sources in the catalogues you have access to.</ScreenHeading>
       <DataTable
         caption="Datasets"
         columns={COLUMNS}
@@ -76,7 +76,8 @@ export function DatasetsScreen({ user, datasets }: { user: WorkbenchUser; datase
             icon={Database}
             action={<ButtonLink href="/list">Go to the sites</ButtonLink>}
           >
-            Data sources live in catalogues: patterns of the type forms. Add one to a site, then a source to it.
+            Data sources are kept in catalogues, which are patterns of type forms. Add a catalogue to a site, then add a
+            source to the catalogue.
           </EmptyState>
         }
       />

@@ -18,7 +18,7 @@ export function deletionHref({ fields }: Doomed): string {
   return `${DELETE_PATH}?${new URLSearchParams(fields)}`
 }
 
-const KEPT = 'It goes to the trash, where it can be restored for 30 days.'
+const KEPT = 'It goes to the trash and can be restored from there.'
 
 export function doomedSite({ id, app, name }: { id: number; app: string; name: string }): Doomed {
   const text = `Are you sure you want to delete this site? Its patterns, pages and sources will no longer be available. ${KEPT}`
@@ -29,7 +29,7 @@ type DoomedPattern = { id: number; name: string; base_url: string; pattern_type:
 
 export function doomedPattern({ id, name, base_url, pattern_type }: DoomedPattern): Doomed {
   const parts = pattern_type === 'page' ? 'pages and sections' : 'sources and versions'
-  const text = `Are you sure you want to delete this pattern? ${base_url} will no longer work, and all of its ${parts} are deleted with it. ${KEPT}`
+  const text = `Are you sure you want to delete this pattern? ${base_url} will no longer work, and all of its ${parts} will be deleted with it. ${KEPT}`
   return { title: name, id, text, fields: { kind: 'pattern', id: String(id) } }
 }
 
@@ -37,13 +37,13 @@ export function doomedPattern({ id, name, base_url, pattern_type }: DoomedPatter
 const SHOWN_OF_HASH = 12
 
 export function doomedPicture(app: string, { name, hash }: { name: string; hash: string }): Doomed {
-  const text = 'Are you sure you want to delete this picture? It is removed for good.'
+  const text = 'Are you sure you want to delete this picture? It will be removed for good.'
   return { title: name, id: hash.slice(0, SHOWN_OF_HASH), text, fields: { kind: 'picture', app, hash } }
 }
 
 export function doomedUnused(app: string, { count, bytes }: { count: number; bytes: number }): Doomed {
   const title = count === 1 ? '1 unused picture' : `${count} unused pictures`
-  const text = `They take up ${shownBytes(bytes)} and are removed for good. Older versions of pages that showed one of them show a gap.`
+  const text = `They take up ${shownBytes(bytes)} and will be removed for good. Older revisions of pages that used one of them will show a gap.`
   return { title, id: null, text, fields: { kind: 'unused-pictures', app } }
 }
 
@@ -59,7 +59,7 @@ export function doomedForGood({ id, name, kind }: { id: number; name: string; ki
 }
 
 export function doomedTrash(count: number): Doomed {
-  const what = count === 1 ? 'one thing' : `all ${count} things`
-  const text = 'What is removed from the trash cannot be restored.'
+  const what = count === 1 ? 'one item' : `all ${count} items`
+  const text = 'Items removed from the trash cannot be restored.'
   return { title: `${what} in the trash`, id: null, text, fields: { kind: 'whole-trash' } }
 }

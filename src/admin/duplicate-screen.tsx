@@ -25,13 +25,13 @@ export function DuplicateScreen({ user, original, sites, values, answer }: Dupli
   return (
     <AdminShell place="Sites" title={`Duplicate ${original}`} user={user}>
       <ScreenHeading title={`Duplicate ${original}`}>
-        The copy holds everything the original holds now. From then on the two are independent.
+        The copy has everything the original has now. After that, the two are independent.
       </ScreenHeading>
       <Form method="post" noValidate className="grid max-w-lg gap-4">
         {answer?.form ? <Notice kind="problem">{answer.form}</Notice> : null}
         <Select
           label="Into site"
-          hint="In another site, tables and graphs of this site's data stay empty until they get a source of that site."
+          hint="In another site, tables and graphs of this site's data stay empty until you give them a source in that site."
           options={sites.map(({ app, name }) => ({ value: app, label: name }))}
           {...of('newApp')}
         />

@@ -27,8 +27,8 @@ export function ExportScreen({ user, app, name, patternId }: ExportScreenProps) 
         <input type="hidden" name="app" value={app} />
         {patternId === null ? null : <input type="hidden" name="patternId" value={patternId} />}
         <Checkbox
-          label="With history"
-          hint="Earlier revisions, who changed what, and comments. Leave it out to hand over only the current state."
+          label="Include history"
+          hint="Earlier revisions, who changed what, and comments. Leave this off to hand over only the current state."
           name="history"
           value="true"
         />

@@ -67,7 +67,7 @@ export function FirstRunForm({ code, answer }: { code: string; answer: FirstRunA
       </fieldset>
       <Checkbox
         label="Add the demonstration site"
-        hint="A hazard-mitigation plan on real data and the pages of a small library, to look around in and change."
+        hint="A hazard-mitigation plan with real data and the pages of a small library, to explore and change."
         name="demo"
         defaultChecked={values.demo}
       />

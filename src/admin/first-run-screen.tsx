@@ -6,7 +6,7 @@ import { type FirstRunAnswer, FirstRunForm } from './first-run-form.tsx'
 /** What a new installation shows instead of the list of sites. */
 export function FirstRunScreen({ code, answer }: { code: string; answer: FirstRunAnswer | null }) {
   return (
-    <EntryCard title="Welcome to Almanac" text="Name your first site and create its administrator.">
+    <EntryCard title="Welcome to Almanac" text="Name your first site and create its administrator account.">
       <FirstRunForm code={code} answer={answer} />
     </EntryCard>
   )

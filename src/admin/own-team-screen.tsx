@@ -10,7 +10,7 @@ export function OwnTeamScreen({ user, levels }: OwnTeamScreenProps) {
   return (
     <AdminShell place="Team" user={user}>
       <ScreenHeading title="Team" actions={<ButtonLink href="/auth/profile">Your profile</ButtonLink>}>
-        Your role in the team. The other members are shown to those who have level 5 or more on a site.
+        Your role on the team. Only people with level 5 or higher on a site can see the other members.
       </ScreenHeading>
       <ul className="max-w-2xl divide-y divide-border rounded-lg border border-border bg-raised">
         {levels.map(({ app, name, level }) => (

@@ -15,7 +15,7 @@ const KINDS = [
 const LEVELS = [
   { value: '-1', label: 'Anyone' },
   { value: '0', label: '0: anyone who is signed in' },
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => ({ value: String(level), label: `${level} or more` })),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => ({ value: String(level), label: `${level} or higher` })),
 ]
 
 export type PatternAnswer = { values: PatternValues; fields: Record<string, string>; form: string | null }
@@ -37,7 +37,7 @@ export function PatternForm({ values, answer, themes, stored }: PatternFormProps
   return (
     <Form method="post" noValidate className="grid max-w-2xl gap-8">
       {answer?.form ? <Notice kind="problem">{answer.form}</Notice> : null}
-      <Group title="What and where">
+      <Group title="Basics">
         <Select
           label="Pattern type"
           hint={stored ? 'This cannot be changed: everything stored here belongs to this type.' : undefined}
@@ -54,14 +54,14 @@ export function PatternForm({ values, answer, themes, stored }: PatternFormProps
         />
         <TextInput
           label="Subdomain"
-          hint="The first label of the host, or * for every host."
+          hint="The first part of the host name, or * for any host."
           autoComplete="off"
           {...of('subdomain')}
         />
         <Select label="Level needed to read" options={LEVELS} {...of('authLevel')} />
         <Select label="Theme" options={themes.map((name) => ({ value: name, label: name }))} {...of('theme')} />
       </Group>
-      <Group title="About it">
+      <Group title="Details">
         <div className="sm:col-span-2">
           <Textarea label="Description" optional {...of('description')} />
         </div>

@@ -46,7 +46,7 @@ export function pictureColumns(app: string, actions: Actions): Column<ListedPict
       cell: ({ bytes }) => <span className="whitespace-nowrap">{shownBytes(bytes)}</span>,
       sortBy: ({ bytes }) => bytes,
     },
-    { key: 'use', header: 'Use', cell: (picture) => <Use {...picture} />, sortBy: ({ used }) => (used ? 0 : 1) },
+    { key: 'use', header: 'Used', cell: (picture) => <Use {...picture} />, sortBy: ({ used }) => (used ? 0 : 1) },
     {
       key: 'since',
       header: 'Uploaded',

@@ -14,11 +14,11 @@ export function pictureForm(app: string, picture: Picture): AdminForm {
       <>
         <PictureThumbnail picture={picture} className="h-48" />
         <Textarea
-          label="What it shows"
+          label="Description"
           name="alt"
           maxLength={1000}
           defaultValue={picture.alt}
-          hint="Read aloud to people who cannot see it. Pages that already show it keep their own text."
+          hint="Read aloud to people who cannot see the picture. Pages that already show it keep their own description."
           problem={problems.alt}
         />
         <TextInput

@@ -34,7 +34,8 @@ export function PicturesScreen({ user, view }: { user: WorkbenchUser; view: Pict
   return (
     <AdminShell place="Sites" title={`Pictures of ${site.name}`} user={user}>
       <ScreenHeading title={`Pictures of ${site.name}`} actions={removeAll}>
-        What pages, logos and headers show. A picture that nothing uses counts as unused a day after it was added.
+        Pictures used by pages, logos and headers. A picture that nothing uses counts as unused one day after it was
+        added.
       </ScreenHeading>
       <div className="grid gap-5">
         <LinkTabs

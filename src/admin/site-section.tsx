@@ -59,14 +59,14 @@ export function SiteSection({ site, patterns, mayDelete, onForm, onDelete }: Sit
               <ButtonLink href={`/list/pattern?app=${encodeURIComponent(site.app)}`} icon={Plus}>
                 Add pattern
               </ButtonLink>
-              <Menu label={`More for ${site.name}`} icon={Ellipsis} align="end" entries={entries} />
+              <Menu label={`More actions for ${site.name}`} icon={Ellipsis} align="end" entries={entries} />
             </>
           ) : null}
         </div>
       </div>
       {patterns.length === 0 ? (
         <div className="grid justify-items-start gap-3 rounded-lg border border-dashed border-border px-4 py-6 text-muted">
-          <p>Nothing here yet. A pattern is a site of pages or a catalogue of data at an address of its own.</p>
+          <p>Nothing here yet. A pattern is a site of pages or a catalogue of data with its own address.</p>
           {administers ? <BeginSite app={site.app} /> : null}
         </div>
       ) : (
@@ -133,7 +133,7 @@ function PatternLine({ pattern, level, onDelete }: PatternLineProps) {
           </ButtonLink>
         ) : null}
         {level >= ADMINISTRATOR ? (
-          <Menu label={`More for ${name}`} icon={Ellipsis} align="end" entries={entries} />
+          <Menu label={`More actions for ${name}`} icon={Ellipsis} align="end" entries={entries} />
         ) : null}
       </span>
     </li>

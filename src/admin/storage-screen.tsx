@@ -75,8 +75,8 @@ export function StorageScreen({ user, storage, sites }: StorageScreenProps) {
   return (
     <AdminShell place="Sites" title="Storage" user={user}>
       <ScreenHeading title="Storage">
-        What this installation stores and for how long. They are set where the server is started; sizes are those of the
-        texts and files themselves.
+        What this installation stores and for how long. The periods are set where the server is started; sizes are those
+        of the texts and files themselves.
       </ScreenHeading>
       <div className="grid gap-8">
         <DataTable
@@ -96,7 +96,7 @@ export function StorageScreen({ user, storage, sites }: StorageScreenProps) {
             rowKey={({ id }) => id}
             empty={
               <EmptyState title="No data sources yet" icon={HardDrive}>
-                Rows of sources are listed here once there are some.
+                Rows of sources are listed here once there are any.
               </EmptyState>
             }
           />
@@ -109,7 +109,7 @@ export function StorageScreen({ user, storage, sites }: StorageScreenProps) {
 
 function rowsWords(files: Storage['files'], others: number): string {
   const more = others > 0 ? ` ${FIGURES.format(others)} smaller sources are not listed.` : ''
-  if (files === null) return `The size of each source is that of its tables in PostgreSQL.${more}`
+  if (files === null) return `The size of each source is the size of its tables in PostgreSQL.${more}`
   const [content, rows] = [shownBytes(files.content), shownBytes(files.rows)]
-  return `The database of the content is ${content} on disk, that of the rows ${rows}; the size of a source is its share by the number of its cells.${more}`
+  return `The content database takes up ${content} on disk, and the rows database ${rows}; the size of each source is estimated from its number of cells.${more}`
 }

@@ -40,7 +40,7 @@ export function ThemesScreen({ user, themes, sites }: ThemesScreenProps) {
 
   function entriesOf(theme: ListedTheme): MenuEntry[] {
     const { name, own } = theme
-    if (!own) return [{ label: 'Make a theme from it', icon: Copy, ...opening(begin(name, '')) }]
+    if (!own) return [{ label: 'Make a copy to edit', icon: Copy, ...opening(begin(name, '')) }]
     const doomed = doomedTheme(own, theme)
     return [
       { label: 'Edit', icon: PenLine, href: `/theme/${encodeURIComponent(own.id)}` },
@@ -68,7 +68,7 @@ export function ThemesScreen({ user, themes, sites }: ThemesScreenProps) {
           ) : null
         }
       >
-        How pages look. A pattern chooses its theme among these.
+        How pages look. Each pattern uses one of these themes.
       </ScreenHeading>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label="Themes">
         {themes.map((theme) => (

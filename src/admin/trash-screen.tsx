@@ -1,6 +1,7 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { counted } from '#domain/data/counted.ts'
 import { shownDay } from '#domain/data/shown-day.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { DialogButton, DialogIconButton } from '#ui/floating/dialog-button.tsx'
@@ -41,7 +42,7 @@ export function TrashScreen({ user, entries, keptDays, answer }: TrashScreenProp
   return (
     <AdminShell place="Sites" title="Trash" user={user}>
       <ScreenHeading title="Trash" actions={empty}>
-        {`Deleted sites, patterns, pages, themes, sources and versions can be restored for ${keptDays} days, with all that belonged to them.`}
+        {`Deleted sites, patterns, pages, themes, sources and versions can be restored for ${counted(keptDays, 'day')}, with everything that belonged to them.`}
       </ScreenHeading>
       {answer ? (
         <div className="mb-4">
@@ -51,7 +52,7 @@ export function TrashScreen({ user, entries, keptDays, answer }: TrashScreenProp
       {entries.length === 0 ? (
         <div className="rounded-lg border border-border bg-raised">
           <EmptyState title="The trash is empty" icon={Trash2}>
-            {`What you delete stays here for ${keptDays} days before it is removed for good.`}
+            {`What you delete stays here for ${counted(keptDays, 'day')} before it is removed for good.`}
           </EmptyState>
         </div>
       ) : (

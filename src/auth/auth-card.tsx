@@ -38,8 +38,8 @@ export function LetterSent({ email, about }: { email: string; about: string }) {
       footer={<CardLink href="/auth/login">Back to sign in</CardLink>}
     >
       <p className="text-muted">
-        The email may take a minute to arrive. If it does not, check your spam folder. Where no email is sent, an
-        administrator can give you the link.
+        The email may take a minute to arrive. If it does not, check your spam folder. If this site does not send email,
+        an administrator can give you the link.
       </p>
     </EntryCard>
   )

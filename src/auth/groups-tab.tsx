@@ -79,7 +79,7 @@ function GroupLine({ group, view, asked }: { group: Group } & Pick<GroupsTabProp
           </Form>
           <RemoveButton
             of={group}
-            text="Its members lose the level it gives them. Those who work on no other site are signed out."
+            text="Its members will lose the level it gives them. Members who work on no other site will be signed out."
             intent="remove-group"
             label={`Remove ${group.name}`}
             askHref={`${href}&ask=${question}`}

@@ -23,8 +23,8 @@ export function InvitationsTab({ view, answer }: { view: ManagementView; answer:
           Invite
         </Button>
         <p className="text-muted sm:col-span-full">
-          Also for people who have an account already: they join when they accept, and the invitation does not tell you
-          whether they have one.
+          You can also invite people who already have an account: they join when they accept. You are not told whether
+          someone has one.
         </p>
       </Form>
       {view.invitations.length === 0 ? (
@@ -35,12 +35,12 @@ export function InvitationsTab({ view, answer }: { view: ManagementView; answer:
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
               <span className="font-medium break-words">{email}</span>
               <span className="text-muted">
-                Level {level}, {siteLabel(view.sites, app)}, until {dayOf(expiresAt)}
+                Level {level}, {siteLabel(view.sites, app)}, expires {dayOf(expiresAt)}
               </span>
               <Form method="post" className="ml-auto">
                 <input type="hidden" name="intent" value="withdraw" />
                 <input type="hidden" name="id" value={id} />
-                <Button type="submit" kind="quiet" aria-label={`Withdraw the invitation of ${email}`}>
+                <Button type="submit" kind="quiet" aria-label={`Withdraw the invitation for ${email}`}>
                   Withdraw
                 </Button>
               </Form>

@@ -51,7 +51,7 @@ export function ManagementScreen({ frame, view, tab, person, asked, answer }: Ma
           <SiteChoices view={view} tab={tab} />
         </header>
         <LinkTabs
-          label="Parts"
+          label="Team"
           tabs={tabs.map((entry) => ({
             label: entry.label,
             href: managementHref(view.path, entry.tab, view.app),
@@ -99,7 +99,7 @@ function TokensTab({ view, tokens }: { view: ManagementView; tokens: ApiToken[] 
   if (tokens.length === 0) {
     return (
       <div className="rounded-lg border border-border bg-raised">
-        <EmptyState title="No API tokens">People make tokens for their programs in their profile.</EmptyState>
+        <EmptyState title="No API tokens">People can make tokens for their programs in their profile.</EmptyState>
       </div>
     )
   }

@@ -21,7 +21,7 @@ export function PeopleTab({ view, person, asked }: PeopleTabProps) {
         caption="People"
         rows={people}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="Nobody yet">People appear here once they accept an invitation.</EmptyState>}
+        empty={<EmptyState title="No people yet">People appear here once they accept an invitation.</EmptyState>}
         columns={[
           {
             key: 'name',

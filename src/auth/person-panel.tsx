@@ -48,7 +48,7 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
             <Badge tone="accent">Level {group.level}</Badge>
             <span className="text-muted">{siteLabel(view.sites, group.app)}</span>
             {group.byProvider ? (
-              <span className="text-muted">Given by {person.signIn.provider ?? 'a claim'}</span>
+              <span className="text-muted">Given by {person.signIn.provider ?? 'single sign-on'}</span>
             ) : null}
             <Form method="post" preventScrollReset className="ml-auto">
               <Fields intent="leave" id={person.id} />
@@ -88,7 +88,7 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
             {person.twoStep ? (
               <Form method="post" preventScrollReset>
                 <Fields intent="two-step-off" id={person.id} />
-                <Button type="submit">Turn two-step sign-in off</Button>
+                <Button type="submit">Turn off two-step sign-in</Button>
               </Form>
             ) : null}
             {person.signIn.provider === null ? null : (
@@ -115,8 +115,8 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
         </>
       ) : (
         <p className="text-muted">
-          {person.name} works on other sites too. A change of level here takes effect at once and leaves them signed in.
-          Only administrators of all sites can suspend or remove this account.
+          {person.name} works on other sites too. A change of level here takes effect immediately and does not sign them
+          out. Only administrators of all sites can suspend or remove this account.
         </p>
       )}
     </section>
@@ -124,6 +124,6 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
 }
 
 function signOutNote({ name, ofOneSite }: Person, { app }: ManagementView): string {
-  if (ofOneSite || app === null) return `A change of level signs ${name} out at once.`
-  return `A change of level here takes effect at once and leaves ${name} signed in, who works on other sites too.`
+  if (ofOneSite || app === null) return `A change of level signs ${name} out immediately.`
+  return `${name} works on other sites too. A change of level here takes effect immediately and does not sign them out.`
 }

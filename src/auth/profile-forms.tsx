@@ -26,7 +26,7 @@ export function EmailForm({ email, answer }: Answered & { email: string }) {
   return (
     <OwnForm intent="change-email" button="Change email" answer={answer}>
       <p>
-        Now <strong className="font-medium break-words">{email}</strong>
+        Current email: <strong className="font-medium break-words">{email}</strong>
       </p>
       <EmailInput answer={answer?.news ? EMPTY_ANSWER : (answer ?? EMPTY_ANSWER)} label="New email" />
       <CurrentPasswordInput answer={answer ?? EMPTY_ANSWER} label="Your password" />

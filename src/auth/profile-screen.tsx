@@ -34,7 +34,7 @@ export function ProfileScreen({ frame, profile, twoStep, sites, mostLevel, answe
     <AccountFrame frame={frame} title="Profile">
       <h1 className="text-2xl font-semibold tracking-tight">Profile</h1>
       <div className="mt-2 divide-y divide-border">
-        <Part title="Name" text="Shown beside what you write.">
+        <Part title="Name" text="Shown next to what you write.">
           <NameForm name={profile.name} answer={of('rename')} />
         </Part>
         {profile.signIn.provider === null ? null : (
@@ -50,7 +50,7 @@ export function ProfileScreen({ frame, profile, twoStep, sites, mostLevel, answe
             <Part title="Password" text="Changing it signs you out everywhere else.">
               <PasswordForm answer={of('change-password')} />
             </Part>
-            <Part title="Two-step sign-in" text="A code from your phone, besides your password.">
+            <Part title="Two-step sign-in" text="A code from your phone, in addition to your password.">
               <TwoStepSection state={twoStep} of={of} />
             </Part>
           </>
@@ -91,7 +91,7 @@ function Part({ title, text, children }: { title: string; text: string; children
 }
 
 function Groups({ groups }: { groups: ProfileView['groups'] }) {
-  if (groups.length === 0) return <p className="text-muted">You are not in a group, so you have level 0.</p>
+  if (groups.length === 0) return <p className="text-muted">You are not in any group, so you have level 0.</p>
   return (
     <ul className="grid gap-2">
       {groups.map(({ name, level, site }) => (

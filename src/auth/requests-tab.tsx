@@ -45,7 +45,7 @@ function Waiting({ person, view }: { person: Person; view: ManagementView }) {
           <input type="hidden" name="intent" value="approve" />
           <input type="hidden" name="id" value={person.id} />
           <input type="hidden" name="app" value={app ?? EVERY_SITE} />
-          <LevelSelect most={view.mostLevel} label={`Level of ${person.name}`} />
+          <LevelSelect most={view.mostLevel} label={`Level for ${person.name}`} />
           <Button type="submit">Approve</Button>
         </Form>
         <Form method="post">
@@ -62,7 +62,7 @@ function Waiting({ person, view }: { person: Person; view: ManagementView }) {
 
 const POLICIES = [
   { value: 'open', label: 'Open: anyone who confirms their address gets level 0' },
-  { value: 'approval', label: 'Approval: someone approves them first' },
+  { value: 'approval', label: 'Approval: someone approves each person first' },
   { value: 'closed', label: 'Closed: by invitation only' },
 ]
 

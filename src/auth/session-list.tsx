@@ -19,7 +19,7 @@ export function SessionList({ sessions }: { sessions: SessionView[] }) {
                 {session.ip ? ` from ${session.ip}` : ''}
               </span>
             </div>
-            {session.current ? <Badge tone="success">This one</Badge> : <EndSession id={session.id} />}
+            {session.current ? <Badge tone="success">This browser</Badge> : <EndSession id={session.id} />}
           </li>
         ))}
       </ul>

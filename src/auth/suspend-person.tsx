@@ -65,5 +65,5 @@ export function SuspendPerson({ person, askHref, backHref, isAsked }: SuspendPer
 }
 
 function meaningOf({ name, email }: Person): string {
-  return `${name} (${email}) is signed out everywhere at once and can't sign in until somebody restores the account. Their groups and what they wrote stay.`
+  return `${name} (${email}) will be signed out everywhere immediately and can't sign in until someone restores the account. Their groups and what they wrote stay.`
 }

@@ -36,7 +36,7 @@ export function TokenList({ tokens, sites, showMaker }: TokenListProps) {
 }
 
 function madeWords({ createdAt, madeBy, madeWith }: ApiToken, showMaker: boolean): string {
-  const by = showMaker ? ` by ${madeBy ?? 'somebody whose account is gone'}` : ''
+  const by = showMaker ? ` by ${madeBy ?? 'someone whose account was deleted'}` : ''
   return `Made ${dayOf(createdAt)}${by}${madeWith === null ? '' : ` with the token ${madeWith}`}`
 }
 

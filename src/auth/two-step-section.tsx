@@ -15,7 +15,7 @@ export function TwoStepSection({ state, of }: TwoStepSectionProps) {
   return (
     <OwnForm intent="begin-two-step" button="Set up" answer={of('begin-two-step')}>
       <p>
-        Signing in then also asks for a code from an authenticator app on your phone, so that your password alone is not
+        Signing in will also ask for a code from an authenticator app on your phone, so that your password alone is not
         enough.
       </p>
       <CurrentPasswordInput answer={of('begin-two-step') ?? EMPTY_ANSWER} label="Your password" />
@@ -27,7 +27,7 @@ function Confirm({ setUp, answer }: { setUp: SetUp; answer: ProfileAnswer | null
   const { size, path } = setUp.picture
   return (
     <OwnForm intent="confirm-two-step" button="Turn on" answer={answer}>
-      <p>Scan this picture with your authenticator app, then enter the code that it shows.</p>
+      <p>Scan this QR code with your authenticator app, then enter the code that the app shows.</p>
       <svg
         role="img"
         aria-label="QR code for your authenticator app"

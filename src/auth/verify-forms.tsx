@@ -23,7 +23,7 @@ export function WaitingForApproval() {
   return (
     <EntryCard
       title="Your request is on its way"
-      text="An administrator of this site will decide. You will get an email when they have, and can then sign in."
+      text="An administrator of this site will review it. You will get an email with the decision and, once you are approved, can sign in."
       footer={<CardLink href="/">Back to the site</CardLink>}
     />
   )

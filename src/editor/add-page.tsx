@@ -70,7 +70,7 @@ export function AddPage({ onCreated, kind = 'plain', below = null, onClosed }: A
             key={below?.id ?? 'top'}
             ref={takeFocus}
             name="title"
-            label={below ? `Title of the page below ${below.title}` : 'Title of the new page'}
+            label={below ? `Title of the new page under ${below.title}` : 'Title of the new page'}
             autoComplete="off"
             maxLength={500}
             readOnly={busy}

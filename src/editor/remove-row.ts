@@ -19,8 +19,7 @@ export async function removeRow({ app, viewId, id }: StoredRow, onChanged: () =>
 
 async function bringBack(entry: number, onChanged: () => void): Promise<void> {
   const answer = await callVerb('rows.undo', { id: entry })
-  if (!answer.ok)
-    return showToast({ kind: 'problem', title: 'The row could not be brought back', text: answer.message })
+  if (!answer.ok) return showToast({ kind: 'problem', title: 'The row could not be restored', text: answer.message })
   showToast({ title: 'The row is back' })
   onChanged()
 }

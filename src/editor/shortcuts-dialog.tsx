@@ -7,7 +7,7 @@ import { CANVAS_SHORTCUTS, SCREEN_SHORTCUTS, type Shortcut } from './canvas/canv
 const LISTS = [
   { title: 'On a section', shortcuts: CANVAS_SHORTCUTS },
   { title: 'Anywhere', shortcuts: [...DRAFT_SHORTCUTS, ...SCREEN_SHORTCUTS] },
-  { title: 'In a text', shortcuts: TEXT_SHORTCUTS },
+  { title: 'In text', shortcuts: TEXT_SHORTCUTS },
 ]
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void }

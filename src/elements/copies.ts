@@ -13,5 +13,5 @@ export function canBeAsked(place: ElementPlace | null): place is ElementPlace {
 /** Where the rows are that nobody can turn to. */
 export function othersText(place: ElementPlace | null, areMore: boolean): string {
   if (!areMore || place?.exported?.answers !== null) return ''
-  return place.exported.files ? '. All rows are in the files' : '. This copy of the site has no more of them'
+  return place.exported.files ? '. All rows are in the files' : '. This copy of the site has no more rows'
 }

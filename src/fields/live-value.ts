@@ -11,7 +11,7 @@ export type ReadValue = { ok: true; text: string; origin: DataOrigin } | { ok: f
 
 const FORBIDDEN = 403
 const NOT_ASKED = 'This value cannot be read.'
-const NO_ROWS = 'No row is left by its filters.'
+const NO_ROWS = 'No rows match its filters.'
 const EMPTY = 'The cell is empty.'
 
 /** What an answer says in the words of a text. */

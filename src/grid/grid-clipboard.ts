@@ -30,7 +30,7 @@ export function gridClipboard({ frame, hasSelection, mayEdit, actions }: GridCli
   return { onCopy, onCut: onCopy, onPaste }
 }
 
-const NOT_COPIED = 'The browser does not let this page use the clipboard. Nothing was copied.'
+const NOT_COPIED = 'Your browser does not let this page use the clipboard. Nothing was copied.'
 
 /** Copies cells that have to be read first; they are cleared only once they are on the clipboard. */
 export async function copied({ copy, clear, say }: GridClipboardProps['actions'], clears: boolean): Promise<void> {

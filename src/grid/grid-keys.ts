@@ -32,7 +32,7 @@ type Keys = {
   onEdit(typed: string | null): void
 }
 
-const SELECTS_BESIDE = 'This stays selected: move on to select more, Escape to select nothing.'
+const SELECTS_BESIDE = 'The selection is kept: move to select more, or press Escape to clear it.'
 
 /** What a key does while no cell is open; answers whether it did anything. */
 export function pressedKey(event: KeyboardEvent, keys: Keys): boolean {

@@ -33,7 +33,7 @@ type GridMenuProps = {
   onClose(): void
 }
 
-const NO_CLIPBOARD = 'The browser does not let this page use the clipboard. Ctrl+V still pastes.'
+const NO_CLIPBOARD = 'Your browser does not let this page use the clipboard. Ctrl+V still pastes.'
 
 /** What can be done with the selected cells, by a pointer's second button or from the keyboard. */
 export function GridMenu({ anchor, onClose, ...menu }: GridMenuProps) {

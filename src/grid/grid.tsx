@@ -100,7 +100,7 @@ export function Grid({ label, door, columns, first, mayEdit, mayAdd, heldWords, 
     const row = session.row(position.row)
     const column = columns[position.column]
     if (!mayEdit || !row || !column) return
-    if (column.readOnly) return setSaid(`${column.title} is calculated and cannot be typed in.`)
+    if (column.readOnly) return setSaid(`${column.title} is calculated and cannot be edited.`)
     session.dismiss()
     setEditing({ position, id: row.id, seen: session.value(row, position.column), typed })
   }

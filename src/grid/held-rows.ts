@@ -114,14 +114,14 @@ export class HeldRows {
     const added = change.add.map((_, at) => this.newest - at - 1)
     const after = withChange(this.held, change, added)
     if (heldCount(after) > MOST_CHANGED_CELLS || after.removed.size > MOST_REMOVED)
-      return refusal('These are more changes than can be saved at once. Save what there is first.')
+      return refusal('There are more changes than can be saved at once. Save the ones you have first.')
     this.newest -= added.length
     return { ok: true, value: { entry: this.take(after), added } }
   }
 
   private undo(entry: number): Answered<{ entry: number | null }> {
     const made = this.made[entry]
-    if (!made || made.after !== this.held) return refusal('This was changed or saved meanwhile.')
+    if (!made || made.after !== this.held) return refusal('This was changed or saved in the meantime.')
     return { ok: true, value: { entry: this.take(made.before) } }
   }
 

@@ -3,7 +3,7 @@ import type { Answered, Changed, GridColumn, RowChange, RowsDoor } from './grid-
 import { wasWritten } from './stale-cells.ts'
 
 export const NEW_ROWS_UNKNOWN =
-  'The server could not be reached when rows were added, and somebody changed rows since: they may be there already. Please look at the last rows, and add what is missing.'
+  'The server could not be reached while rows were being added, and someone has changed rows since then. Your rows may already be there: please check the last rows and add any that are missing.'
 
 /** Cells of the same row become one edit, which names what they replace. */
 export function editsOf(cells: readonly ChangedCell[], columns: readonly GridColumn[]): RowChange['edits'] {

@@ -26,7 +26,7 @@ export function CatalogueDashboard({ frame, sources }: { frame: ManageFrame; sou
             icon={Database}
             action={<ButtonLink href={frame.base}>Go to the catalogue</ButtonLink>}
           >
-            A source is a table with its versions. Add one in the catalogue; it is listed here.
+            A source is a table with its versions. Add one in the catalogue; it will be listed here.
           </EmptyState>
         </div>
       ) : (
@@ -38,7 +38,7 @@ export function CatalogueDashboard({ frame, sources }: { frame: ManageFrame; sou
             <Figure label="Without data" value={empty.length} />
           </dl>
           <h2 id="latest" className="mt-8 text-lg font-semibold">
-            Changed last
+            Recently changed
           </h2>
           <ul aria-labelledby="latest" className="mt-3 divide-y divide-border">
             {latest.map(({ id, name, versions, rows, updatedAt }) => (

@@ -18,7 +18,7 @@ export function DashboardScreen({ frame, overview }: DashboardProps) {
       <h1 className="text-2xl font-semibold">Forms Dashboard</h1>
       {counts.pages + counts.templates + activity.length === 0 ? (
         <EmptyState title="No pages yet" icon={FileText} action={<ButtonLink href={pagesHref}>Go to Pages</ButtonLink>}>
-          Once there are pages, this is where you see which of them need attention and what was done last.
+          Once there are pages, this is where you see which ones need attention and what was done recently.
         </EmptyState>
       ) : (
         <>
@@ -32,7 +32,7 @@ export function DashboardScreen({ frame, overview }: DashboardProps) {
           <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <section aria-labelledby="attention">
               <h2 id="attention" className="text-lg font-semibold">
-                What needs attention
+                Needs attention
               </h2>
               <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
                 <Attention frame={frame} title="Drafts" none="Every page is published." list={drafts} show="drafts" />
@@ -65,7 +65,7 @@ export function DashboardScreen({ frame, overview }: DashboardProps) {
                 <h2 id="activity" className="text-lg font-semibold">
                   Recent activity
                 </h2>
-                {activity.length === 0 ? <p className="mt-4 text-muted">Nothing has been done here yet.</p> : null}
+                {activity.length === 0 ? <p className="mt-4 text-muted">No activity yet.</p> : null}
                 <ol className="mt-4 grid gap-4">
                   {activity.map(({ page, done, by, time }) => (
                     <li key={`${page.id} ${time} ${done}`} className="grid gap-0.5">
@@ -91,10 +91,10 @@ export function DashboardScreen({ frame, overview }: DashboardProps) {
 
 /** Screens about the whole site. */
 const OVERSEEN = [
-  { label: 'Data versions', path: 'manage/versions', about: 'Show another version of a source in many sections.' },
-  { label: 'Data quality', path: 'manage/quality', about: 'Problems found on all pages, also as a file.' },
+  { label: 'Data versions', path: 'manage/versions', about: 'Switch many sections to another version of a source.' },
+  { label: 'Data quality', path: 'manage/quality', about: 'Problems found on all pages, to see here or download.' },
   { label: 'Comments', path: 'manage/comments', about: 'What the team says about pages and sections.' },
-  { label: 'Publishing', path: 'manage/publishing', about: 'What is scheduled, and what can be taken back.' },
+  { label: 'Publishing', path: 'manage/publishing', about: 'What is scheduled, and what can be reverted.' },
   { label: 'Print or PDF', path: 'print/all', about: 'All published pages as one document.' },
 ]
 

@@ -13,7 +13,7 @@ type MakePageProps = {
   onMade: (slug: string) => void
 }
 
-const TOP = { value: '', label: 'At the top level' }
+const TOP = { value: '', label: 'None (top level)' }
 
 /** What a page that is made from a template is called, and where it stands. */
 export function MakePageDialog({ template, patternId, onClose, onMade }: MakePageProps) {
@@ -42,7 +42,7 @@ export function MakePageDialog({ template, patternId, onClose, onMade }: MakePag
       open
       onClose={onClose}
       title={`Make a page from ${template.title}`}
-      description="It begins as a draft with the sections of the template."
+      description="It starts as a draft with the template's sections."
       size="sm"
       actions={
         <>
@@ -65,8 +65,8 @@ export function MakePageDialog({ template, patternId, onClose, onMade }: MakePag
           onChange={(event) => setTitle(event.target.value)}
         />
         <Combobox
-          label="Below"
-          hint="The page it is listed under in the navigation."
+          label="Parent page"
+          hint="The page it will be listed under in the navigation."
           value={parent}
           options={[TOP, ...places.map(({ id, name }) => ({ value: String(id), label: name }))]}
           onChange={(chosen) => setParent(chosen ?? '')}

@@ -30,12 +30,12 @@ export function PageActions({ page, templatesHref, onRename, onAddBelow, onBack,
   return (
     <>
       <Menu
-        label={`More about ${title}`}
+        label={`More actions for ${title}`}
         icon={Ellipsis}
         align="end"
         entries={[
           { label: 'Rename', icon: TextCursorInput, keys: 'F2', onSelect: onRename },
-          { label: 'Add a page below', icon: CornerDownRight, onSelect: onAddBelow },
+          { label: 'Add a subpage', icon: CornerDownRight, onSelect: onAddBelow },
           {
             label: 'Save as template',
             icon: LayoutTemplate,

@@ -24,7 +24,7 @@ export function PagePreview({ base, page, children }: PagePreviewProps) {
         {isDraft ? <Badge>Draft</Badge> : <Badge tone="success">Published</Badge>}
         {!isDraft && page.has_changes ? (
           <Button size="small" kind="quiet" aria-pressed={draftShown} onClick={() => setDraftShown(!draftShown)}>
-            {draftShown ? 'Show what is published' : 'Show unpublished changes'}
+            {draftShown ? 'Show published page' : 'Show unpublished changes'}
           </Button>
         ) : null}
         <span className="ml-auto flex flex-wrap items-center gap-2">

@@ -37,7 +37,7 @@ export function TagsScreen({ frame, patternId, tags }: TagsProps) {
     const where = `in ${sections} ${sections === 1 ? 'section' : 'sections'}`
     showToast({
       kind: 'success',
-      title: to === null ? `${from} was removed ${where}` : `${from} is ${to} now, ${where}`,
+      title: to === null ? `${from} was removed ${where}` : `${from} is now ${to}, ${where}`,
       ...(changed ? { action: { label: 'Undo', onSelect: () => void undo(changed) } } : {}),
     })
     await revalidate()
@@ -45,7 +45,7 @@ export function TagsScreen({ frame, patternId, tags }: TagsProps) {
 
   async function undo(changed: VerbInput<'tags.restore'>['changed']) {
     const answer = await callVerb('tags.restore', { patternId, changed })
-    if (answer.ok) showToast({ title: 'The tags are as they were' })
+    if (answer.ok) showToast({ title: 'The tags were restored' })
     else showToast({ kind: 'problem', title: 'The tags could not be restored', text: answer.message })
     await revalidate()
   }
@@ -54,11 +54,11 @@ export function TagsScreen({ frame, patternId, tags }: TagsProps) {
     <ManageShell {...frame} place="Tags">
       <h1 className="text-2xl font-semibold">Tags</h1>
       <p className="mt-1 mb-6 max-w-2xl text-muted">
-        Tags on sections, so that they can be found together. A change here applies to drafts and published pages.
+        Sections with the same tag can be found together. Changes here apply to drafts and published pages.
       </p>
       {tags.length === 0 ? (
         <EmptyState title="No tags yet" icon={Tags}>
-          Give a section tags in its panel in edit mode; they are listed here with all that carry them.
+          Add tags to sections in edit mode; they are listed here with the sections that have them.
         </EmptyState>
       ) : (
         <>

@@ -98,7 +98,7 @@ function TemplateLine({ base, template, onUse, onDelete }: TemplateLineProps) {
         </div>
       </div>
       {pages.length === 0 ? (
-        <p className="text-muted">No page was made from it yet.</p>
+        <p className="text-muted">No pages have been made from it yet.</p>
       ) : (
         <p className="text-muted">
           {pages.length === 1 ? '1 page: ' : `${pages.length} pages: `}

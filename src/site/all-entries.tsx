@@ -19,7 +19,7 @@ const labelled = (label: string) => (
 
 const SUMMARIES = {
   'All pages': labelled('All pages'),
-  'In this part': labelled('In this part'),
+  'In this section': labelled('In this section'),
   Menu: labelled('Menu'),
   More: labelled('More'),
 } as const

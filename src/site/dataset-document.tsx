@@ -74,9 +74,9 @@ function Dataset({ described }: { described: DescribedVersion }) {
           ))}
         </ul>
         <p className="dataset-note">
-          These addresses are of this version. What is newest is always at{' '}
-          <a href={dataAddress(source, LATEST, '.csv')}>latest.csv</a>. Programs find a description of the columns in{' '}
-          <a href={dataAddress(source, version.id, '/datapackage.json')}>datapackage.json</a>.
+          These links are for this version. The newest version is always at{' '}
+          <a href={dataAddress(source, LATEST, '.csv')}>latest.csv</a>. Programs can read a description of the columns
+          in <a href={dataAddress(source, version.id, '/datapackage.json')}>datapackage.json</a>.
         </p>
       </section>
       <section aria-labelledby="columns">
@@ -104,7 +104,7 @@ function Facts({ described }: { described: DescribedVersion }) {
         <Fact name="License">{/^https?:\/\//.test(licence) ? <a href={licence}>{licence}</a> : licence}</Fact>
       ) : null}
       {attribution ? <Fact name="Attribution">{attribution}</Fact> : null}
-      {isPublic ? null : <Fact name="Access">Not for guests</Fact>}
+      {isPublic ? null : <Fact name="Access">Not public</Fact>}
     </dl>
   )
 }

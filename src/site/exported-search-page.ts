@@ -40,7 +40,7 @@ function found({ total, from, previous, next, results }: Found, { base, path, te
       ),
     ]
   const isWhole = from === 0 && next === null
-  const here = isWhole || results.length === 0 ? '' : `, ${from + 1} to ${next ?? total} of them here`
+  const here = isWhole || results.length === 0 ? '' : `, showing ${from + 1} to ${next ?? total}`
   const at = (place: number, words: string) =>
     element(
       'a',

@@ -13,7 +13,7 @@ export function FailureDocument({ frame, path, reference, assets }: FailureProps
           <h1>This page can't be shown</h1>
           <p>Something went wrong on our side. Please try again in a moment.</p>
           <p>
-            If this continues, report it as <code>{reference}</code>.
+            If this keeps happening, report it with this code: <code>{reference}</code>.
           </p>
           <p>
             <a href={frame.base}>Go to the home page of {frame.siteName}</a>

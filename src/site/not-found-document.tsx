@@ -21,7 +21,7 @@ export function NotFoundDocument({ frame, path, edit, assets }: NotFoundProps) {
         <main id="content" className="message">
           <h1>{title}</h1>
           {path === frame.base ? (
-            <p>No page of this site is published.</p>
+            <p>This site has no published pages yet.</p>
           ) : (
             <>
               <p>No Route Match {path}</p>

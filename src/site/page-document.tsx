@@ -98,7 +98,7 @@ function PrintedFrom({ page, origin }: Pick<PageDocumentProps, 'page' | 'origin'
     <p className="printed-from print-only">
       {origin + encodeURI(paths.page)}
       {day === '' ? null : `, published ${day}`}.
-      {paths.print ? ` With all rows of its tables: ${origin}${encodeURI(paths.print)}` : null}
+      {paths.print ? ` All rows of its tables: ${origin}${encodeURI(paths.print)}` : null}
     </p>
   )
 }
@@ -151,8 +151,8 @@ const WORDS: Readonly<Record<DraftStanding, { mark: string; text: string }>> = {
     mark: 'Not published',
     text: 'This is a preview of the draft. Visitors cannot see it until it is published.',
   },
-  template: { mark: 'Template', text: 'Pages are made from it. Visitors never see it.' },
-  published: { mark: 'Draft', text: 'This is a preview. Visitors read what was published last.' },
+  template: { mark: 'Template', text: 'New pages are made from this template. Visitors never see it.' },
+  published: { mark: 'Draft', text: 'This is a preview. Visitors see the last published page.' },
 }
 
 /** Above the preview of a draft: that visitors don't see it, and the way back to where it is written. */

@@ -29,7 +29,7 @@ export function SearchResults({ base, path, term, total, from, previous, next, r
     <>
       <p className="search-count">
         {total === 1 ? '1 page' : `${total} pages`}
-        {isWhole || results.length === 0 ? '' : `, ${from + 1} to ${next ?? total} of them here`}
+        {isWhole || results.length === 0 ? '' : `, showing ${from + 1} to ${next ?? total}`}
       </p>
       <ol className="search-results" start={from + 1}>
         {results.map((result) => (

@@ -27,7 +27,7 @@ export function SideNavigation({ frame, current, here, opens }: FrameProps & { o
   const popover = opens ? { id: MENU_ID, popover: 'auto' as const } : {}
   return (
     <aside
-      aria-label="Beside the page"
+      aria-label="Sidebar"
       className="side-navigation"
       data-size={size}
       data-color={color}
@@ -37,7 +37,7 @@ export function SideNavigation({ frame, current, here, opens }: FrameProps & { o
       {opens ? <CloseMenu /> : null}
       {at('top')}
       {part ? (
-        <nav aria-label="In this part">
+        <nav aria-label="In this section">
           <a
             className="part"
             href={pagePath(pagesAt, part.slug)}

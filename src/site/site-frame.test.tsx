@@ -205,7 +205,7 @@ describe('options of the side bar', () => {
 
   test('it lists the part that the reader is in where the top bar lists the site; a page may go without it', () => {
     const both = { ...plain, nav: { sideNav: { size: 'full' } } }
-    expect(shown(FLOOD, both)).toContain('<nav aria-label="In this part">')
+    expect(shown(FLOOD, both)).toContain('<nav aria-label="In this section">')
     expect(shown(HOME, both)).not.toContain('side-navigation')
     expect(shown(FLOOD, both, { side_nav: 'hide' })).not.toContain('side-navigation')
   })

@@ -95,8 +95,8 @@ function BranchNavigation({ frame, current }: { frame: SiteFrame; current: strin
   if (!part) return null
   const level = levelOf(part, current)
   return (
-    <nav aria-label="In this part" className="branch-navigation">
-      <AllEntries label="In this part" names={level.map(({ title }) => title)}>
+    <nav aria-label="In this section" className="branch-navigation">
+      <AllEntries label="In this section" names={level.map(({ title }) => title)}>
         <PageList entries={level} pagesAt={frame.pagesAt} current={current} depth={1} />
       </AllEntries>
     </nav>

@@ -14,7 +14,7 @@ const MARK = <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
 
 /** What stands below an entry: it opens on a click of its mark, by keyboard, and while the pointer is on the entry. */
 export function SubMenu({ title, open, drop, children }: SubMenuProps) {
-  const label = `Below ${title}`
+  const label = `Pages under ${title}`
   if (drop === undefined) {
     return (
       <details className="sub-menu" open={open || undefined}>

@@ -27,13 +27,13 @@ export function ColourGroup({ tokens, onChange, resetOf, onReset }: ColourGroupP
   return (
     <div className="grid gap-4 sm:max-lg:grid-cols-2 sm:max-lg:[&>fieldset]:col-span-2">
       <Segmented
-        label="Colours by"
+        label="Colours for"
         quiet
         value={scheme}
         onChange={(next) => setScheme(next === 'dark' ? 'dark' : 'light')}
         options={[
-          { value: 'light', label: label('Day', 'light') },
-          { value: 'dark', label: label('Night', 'dark') },
+          { value: 'light', label: label('Light', 'light') },
+          { value: 'dark', label: label('Dark', 'dark') },
         ]}
       />
       {THEME_COLOURS.map((name) => {
@@ -108,7 +108,7 @@ function ColourField({ name, scheme, value, contrast, onChange }: ColourFieldPro
   )
 }
 
-/** `5.21 : 1 on Page, passes` */
+/** `5.21:1 on Page, passes` */
 function Figure({ contrast, name }: { contrast: PairContrast; name: ThemeColour }) {
   const { of, on, ratio, least, holds } = contrast
   const other = of === name ? `on ${colourName(on)}` : `under ${colourName(of)}`
@@ -130,5 +130,5 @@ function narrowest(contrasts: readonly PairContrast[], name: ThemeColour, scheme
 function readColour(text: string): Parsed<string> {
   const colour = parseColour(text)
   if (colour) return { ok: true, value: formatColour(colour) }
-  return { ok: false, message: 'Write a colour such as #1d4ed8 or oklch(48% 0.14 255).' }
+  return { ok: false, message: 'Enter a colour such as #1d4ed8 or oklch(48% 0.14 255).' }
 }

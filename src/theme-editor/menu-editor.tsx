@@ -50,7 +50,7 @@ function MenuJson({ label, menu, onChange, onInvalid }: Omit<MenuEditorProps, 'h
       {invalid ? (
         <div role="alert" className="grid gap-2 text-danger">
           <p>{wrong}</p>
-          <p>The last valid menu is used, and nothing is saved until this is fixed.</p>
+          <p>The last valid menu is used, and nothing can be saved until this is fixed.</p>
           <Button size="small" className="w-fit" onClick={settle}>
             Back to the last valid menu
           </Button>

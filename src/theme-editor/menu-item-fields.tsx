@@ -61,7 +61,7 @@ export function MenuItemFields({ item, onChange }: MenuItemFieldsProps) {
       />
       {text('description', 'Description')}
       <Switch
-        label="Hidden in menus"
+        label="Hidden from menus"
         checked={item.hideInNav}
         onChange={(event) => onChange({ ...item, hideInNav: event.target.checked })}
       />
@@ -69,7 +69,7 @@ export function MenuItemFields({ item, onChange }: MenuItemFieldsProps) {
         <summary className="w-fit text-muted hover:text-text">More</summary>
         <div className="grid gap-3 pt-2">
           {type}
-          {text('id', 'Id')}
+          {text('id', 'ID')}
           {text('className', 'Class names')}
         </div>
       </details>
@@ -80,7 +80,7 @@ export function MenuItemFields({ item, onChange }: MenuItemFieldsProps) {
 /** A level does more than hide the entry: said where it is set. */
 function closingHint({ authLevel }: MenuItem): string | undefined {
   if (Number(authLevel) <= GUEST) return undefined
-  return 'The page at this path, and the pages below it, are then closed to everyone else too.'
+  return 'The page at this path and its subpages will then be closed to everyone else, too.'
 }
 
 /** A stored value that is none of the usual ones stays on offer. */

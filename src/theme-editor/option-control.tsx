@@ -106,7 +106,7 @@ export function Resettable({ label, to, onReset, children }: ResettableProps) {
 function wholeNumber(text: string, least: number, most: number): Parsed<number> {
   const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
   if (value >= least && value <= most) return { ok: true, value }
-  return { ok: false, message: `This is a whole number from ${least} to ${most}.` }
+  return { ok: false, message: `This must be a whole number from ${least} to ${most}.` }
 }
 
 function path(text: string): Parsed<string> {

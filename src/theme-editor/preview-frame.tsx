@@ -72,7 +72,7 @@ export function PreviewFrame({ page, theme, look, width, scheme }: PreviewFrameP
     <div ref={place} className="relative mx-4 mb-4 min-h-0 grow overflow-hidden sm:mx-6 sm:mb-6">
       {failed ? (
         <p role="status" className="absolute inset-x-2 top-2 z-1 rounded-md bg-raised px-3 py-2 shadow-floating">
-          The preview could not be made. It is tried again with your next change.
+          The preview could not be shown. It will be tried again with your next change.
         </p>
       ) : null}
       <iframe

@@ -12,8 +12,8 @@ export type ThemedPage = { patternId: number; site: string; slug: string; title:
 const WIDTHS = [390, 768, 1440] as const
 const WIDTH_OPTIONS = WIDTHS.map((width) => ({ value: String(width), label: String(width) }))
 const SCHEMES = [
-  { value: 'light', label: 'Day' },
-  { value: 'dark', label: 'Night' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
 ]
 const STATES = [
   { value: 'new', label: 'New' },
@@ -42,7 +42,7 @@ export function PreviewPane({ pages, siteThemes, now, saved, differs }: PreviewP
   if (!page)
     return (
       <section aria-label="Preview" className="grid place-items-center bg-sunken p-6">
-        <EmptyState title="No page to look at yet">
+        <EmptyState title="No page to preview yet">
           Themes are previewed on a published page of the site. Publish a page, then come back.
         </EmptyState>
       </section>

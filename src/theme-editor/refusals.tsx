@@ -18,7 +18,7 @@ export function Refusals({ theme }: { theme: ThemeHandle }) {
       {refusal.kind === 'contrast' ? (
         <>
           <p className="font-medium">
-            Not saved: these colours cannot be told apart well enough. Change one of each pair.
+            Not saved: these colours do not have enough contrast. Change one colour in each pair.
           </p>
           <ul className="grid list-disc gap-0.5 pl-5">
             {refusal.lost.slice(0, MOST_NAMED).map((pair) => (

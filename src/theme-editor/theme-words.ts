@@ -19,15 +19,14 @@ export function differenceWords({ path, before, after }: ThemeDifference): Diffe
   return { key, label: labelOf(path, field), before: said(before), after: said(after) }
 }
 
-/** `Quiet text on Page, by day: 2.10 : 1, needs 4.5` */
+/** `Quiet text on Page, light: 2.10:1, needs 4.5` */
 export function pairWords({ of, on, scheme, ratio, least }: PairContrast): string {
-  const time = scheme === 'light' ? 'by day' : 'by night'
-  return `${colourName(of)} on ${colourName(on)}, ${time}: ${ratioWords(ratio)}, needs ${least}`
+  return `${colourName(of)} on ${colourName(on)}, ${scheme}: ${ratioWords(ratio)}, needs ${least}`
 }
 
 /** Never rounded up, so that a figure that fails does not read as the one it needs. */
 export function ratioWords(ratio: number): string {
-  return `${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1`
+  return `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`
 }
 
 function labelOf(path: readonly string[], field: OptionField | undefined): string {

@@ -243,7 +243,7 @@ test('of somebody who works on several sites the screen says what an administrat
   await page.getByRole('link', { name: /^Bo/ }).click()
   const panel = (name: string) => page.getByRole('region', { name })
   await expect(panel('Bo')).toContainText(
-    'Bo works on other sites too. A change of level here takes effect at once and leaves them signed in. Only administrators of all sites can suspend or remove this account.',
+    'Bo works on other sites too. A change of level here takes effect immediately and does not sign them out. Only administrators of all sites can suspend or remove this account.',
   )
   await expect(panel('Bo').getByRole('button', { name: /^(Suspend|Remove…)/ })).toHaveCount(0)
   await panel('Bo').getByLabel('Add to group').selectOption({ label: 'Administrators: level 10, Hazard Plan' })
@@ -251,7 +251,7 @@ test('of somebody who works on several sites the screen says what an administrat
   await expect(page.getByText('Added. The new level takes effect immediately.')).toBeVisible()
   await expect(panel('Bo').getByText('Level 10')).toBeVisible()
   await page.getByRole('link', { name: /^Ann/ }).click()
-  await expect(panel('Ann')).toContainText('A change of level signs Ann out at once.')
+  await expect(panel('Ann')).toContainText('A change of level signs Ann out immediately.')
   await expect(panel('Ann').getByRole('button', { name: 'Suspend…' })).toBeVisible()
   await site.call('sites.delete', { app: other.app })
 })
@@ -283,7 +283,7 @@ test('a person is invited, accepts, edits, is raised, suspended and signed out a
   const comments = ivy.getByRole('complementary', { name: 'Comments' })
   await comments.getByLabel('Comment').fill(`Please look, @${ADMIN.email}`)
   await comments.getByRole('button', { name: 'Comment' }).click()
-  await expect(ivy.getByText(`Mailed to ${ADMIN.email}`)).toBeVisible()
+  await expect(ivy.getByText(`Emailed to ${ADMIN.email}`)).toBeVisible()
   await mail.letterTo(ADMIN.email, /Please look/)
 
   // Raised: the old session ends, the next one has the new level.
@@ -302,7 +302,7 @@ test('a person is invited, accepts, edits, is raised, suspended and signed out a
   // Suspended, but only after it was said whom and what it means: out at once, and not in again.
   await page.getByRole('button', { name: 'Suspend…' }).click()
   const asked = page.getByRole('dialog', { name: 'Suspend Ivy?' })
-  await expect(asked).toContainText('Ivy (ivy@example.org) is signed out everywhere at once')
+  await expect(asked).toContainText('Ivy (ivy@example.org) will be signed out everywhere immediately')
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await expect(asked).toHaveCount(0)
   await ivy.reload()
@@ -326,7 +326,7 @@ test('without script suspending and removing ask on the screen itself', async ({
   await page.goto(`/team?person=${id}`)
   await page.getByRole('button', { name: 'Suspend…' }).click()
   const asked = page.getByRole('region', { name: 'Suspend Plain?' })
-  await expect(asked).toContainText('Plain (plain@example.org) is signed out everywhere at once')
+  await expect(asked).toContainText('Plain (plain@example.org) will be signed out everywhere immediately')
   await asked.getByRole('link', { name: 'Cancel' }).click()
   await expect(asked).toHaveCount(0)
   await page.getByRole('button', { name: 'Suspend…' }).click()
@@ -336,7 +336,7 @@ test('without script suspending and removing ask on the screen itself', async ({
 
   await page.getByRole('button', { name: 'Remove…' }).click()
   const removing = page.getByRole('region', { name: `Delete Plain ${id}` })
-  await expect(removing).toContainText('This account of plain@example.org is deleted. What they wrote stays.')
+  await expect(removing).toContainText('The account of plain@example.org will be deleted. What they wrote stays.')
   await expect(removing).toContainText('To keep them out, suspend the account instead.')
   await removing.getByRole('link', { name: 'Cancel' }).click()
   await expect(removing).toHaveCount(0)
@@ -352,7 +352,7 @@ test('without script suspending and removing ask on the screen itself', async ({
   await line.getByText('Edit').click()
   await line.getByRole('button', { name: 'Remove Passing' }).click()
   const going = page.getByRole('region', { name: `Delete Passing ${group.id}` })
-  await expect(going).toContainText('Its members lose the level it gives them.')
+  await expect(going).toContainText('Its members will lose the level it gives them.')
   await going.getByRole('link', { name: 'Cancel' }).click()
   await expect(going).toHaveCount(0)
   await line.getByText('Edit').click()
@@ -411,7 +411,7 @@ test('where a site asks for approval, people wait until somebody lets them in', 
 
     await page.goto('/auth/project-management?tab=requests')
     await expect(page.getByText('Floods.')).toBeVisible()
-    await page.getByLabel('Level of Wendy').selectOption('5')
+    await page.getByLabel('Level for Wendy').selectOption('5')
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('No pending requests')).toBeVisible()
     await wendy.goto(linkIn(await mail.letterTo('wendy@example.org', /approved/)))

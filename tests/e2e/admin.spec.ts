@@ -6,7 +6,7 @@ import { ADMIN, addPattern, publishedPage, signIn, siteInUse } from './site-in-u
 
 /** Opens the menu of a site or pattern and chooses an entry. */
 async function choose(page: Page, name: string, entry: string) {
-  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('button', { name: `More actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
@@ -257,7 +257,7 @@ test('a delete dialog is named for what goes and deletes only on Delete [P-233] 
   await page.getByRole('link', { name: 'Storage' }).click()
   const kept = page.getByRole('region', { name: 'Storage' }).getByRole('row')
   await expect(kept.filter({ hasText: 'TRASH_KEPT_DAYS' })).toContainText('30 days')
-  await expect(kept.filter({ hasText: 'REVISIONS_KEPT_DAYS' })).toContainText('For ever')
+  await expect(kept.filter({ hasText: 'REVISIONS_KEPT_DAYS' })).toContainText('Forever')
   await expect(kept.filter({ hasText: 'Sites, pages, sections, sources' })).toContainText(/\d\s(bytes|kB|MB)/)
 })
 
@@ -286,18 +286,18 @@ test('sites, patterns, themes and the trash are changed and deleted without scri
     page.getByRole('navigation', { name: of }).getByRole('link', { name }).click()
 
   await page.goto('/list')
-  await more('More for Plain Atlas', 'Edit site')
+  await more('More actions for Plain Atlas', 'Edit site')
   await page.getByLabel('Name').fill('no')
   await press('Save')
   await expect(page.getByLabel('Name')).toHaveValue('no')
   await expect(page.getByText('Must be at least 4 characters.')).toBeVisible()
   await page.getByLabel('Name').fill('Plainer Atlas')
   await press('Save')
-  await more('More for Lakes', 'Delete')
+  await more('More actions for Lakes', 'Delete')
   await expect(page.getByRole('heading', { name: `Delete Lakes ${pattern.id}` })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('/plain will no longer work')
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await more('More for Lakes', 'Delete')
+  await more('More actions for Lakes', 'Delete')
   await press('Delete')
   await expect(page.getByRole('heading', { name: 'Plainer Atlas' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Plainer Atlas' })).not.toContainText('Lakes')

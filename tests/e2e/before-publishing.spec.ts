@@ -165,14 +165,7 @@ test('the buttons of a question stay where they are when what it looks up arrive
   await bar.getByRole('button', { name: 'Settings' }).click()
   for (const [ask, role, address, before, after, answer] of [
     [bar, 'dialog', '**/api/pages.quality', 'Checking the page…', 'No problems found on the page.', 'Publish'],
-    [
-      page,
-      'alertdialog',
-      '**/api/pages.below',
-      'Counting the pages below it…',
-      'There are no pages below it.',
-      'Delete',
-    ],
+    [page, 'alertdialog', '**/api/pages.below', 'Counting its subpages…', 'It has no subpages.', 'Delete'],
   ] as const) {
     const goOn = await holdCalls(page, address, 1)
     await ask.getByRole('button', { name: answer === 'Delete' ? 'Delete page…' : answer }).click()

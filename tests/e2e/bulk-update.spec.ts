@@ -55,7 +55,7 @@ test('many sections are given a newer version at once, looked at, published in p
   await expect(sections).toHaveCount(1)
   await page.getByLabel('Tag').selectOption('All tags')
   await page.getByLabel('Page').selectOption('All pages')
-  await page.getByRole('checkbox', { name: 'All 3 that show another version' }).check()
+  await page.getByRole('checkbox', { name: 'Select all 3 that show another version' }).check()
   await page.getByRole('button', { name: 'See what changes' }).click()
   await expect(sections.first()).toContainText('Rows2 → 3')
   await expect(sections.first()).toContainText('Total of loss7 → 13')
@@ -89,7 +89,7 @@ test('many sections are given a newer version at once, looked at, published in p
   go()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(sections.filter({ hasText: 'Edition 2021' })).toHaveCount(2)
-  const last = page.getByRole('list', { name: 'Last updates' }).getByRole('listitem').first()
+  const last = page.getByRole('list', { name: 'Recent updates' }).getByRole('listitem').first()
   await expect(last).toContainText('2 sections on 2 pages')
   await expect(page.getByRole('list', { name: 'Skipped sections' })).toContainText(
     'It is no longer on a page of this site.',
@@ -106,7 +106,7 @@ test('many sections are given a newer version at once, looked at, published in p
   expect(await published(page, '/bulk/rivers')).not.toContain('Bronx')
 
   await page.getByRole('button', { name: 'Undo the update to Flood losses, Edition 2021' }).click()
-  await expect(last).toContainText('Taken back')
+  await expect(last).toContainText('Undone')
   await expect(sections.filter({ hasText: 'version 1' })).toHaveCount(2)
   await page.goto('/bulk/edit/rivers')
   await page.getByRole('button', { name: 'History' }).click()

@@ -41,7 +41,7 @@ test('without a pointer a branch is moved, a theme edited and the site read', as
   await expect(line('Flood')).toHaveAttribute('aria-level', '2')
   await expect(line('Coast')).toHaveAttribute('aria-level', '3')
   await expect(line('Flood')).toBeFocused()
-  await expect(page.getByText(/^Flood is now below Hazards, place \d of \d$/).first()).toBeVisible()
+  await expect(page.getByText(/^Flood is now under Hazards, position \d of \d$/).first()).toBeVisible()
 
   await press(page, page.getByRole('link', { name: 'Design' }))
   await expect(page).toHaveURL(/\/manage\/design$/)
@@ -59,8 +59,8 @@ test('without a pointer a branch is moved, a theme edited and the site read', as
 
   await press(page, page.getByRole('link', { name: 'View Site' }))
   const menu = page.getByRole('navigation', { name: 'Pages' })
-  await press(page, menu.getByRole('button', { name: 'Below Hazards' }))
-  await press(page, menu.locator('summary[aria-label="Below Flood"]'))
+  await press(page, menu.getByRole('button', { name: 'Pages under Hazards' }))
+  await press(page, menu.locator('summary[aria-label="Pages under Flood"]'))
   await press(page, menu.getByRole('link', { name: 'Coast' }))
   await expect(page).toHaveURL(new RegExp(`${BASE}/hazards/flood/coast$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coast')

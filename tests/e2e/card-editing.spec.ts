@@ -114,7 +114,7 @@ test('with live edit a change is sent as it is made, and an empty card offers to
   await empty.getByRole('textbox', { name: 'county' }).fill('Delaware')
   await page.keyboard.press('Enter')
   await empty.getByRole('button', { name: 'add' }).click()
-  await expect(dialog).toContainText('they may be there already')
+  await expect(dialog).toContainText('Your rows may already be there')
   await expect(dialog.getByRole('region', { name: 'Record 4' })).toContainText('Delaware')
   expect(await rows()).toEqual(['Albany 487', 'Bronx 1300', 'Cayuga null', 'Delaware null'])
 })

@@ -57,7 +57,7 @@ test('an editor hears before publishing what is worth a look, and of the whole s
   await page.goto('/quality/edit/coming')
   await page.getByRole('region', { name: 'Edit bar' }).getByRole('button', { name: 'Publish' }).click()
   const dialog = page.getByRole('dialog')
-  const worth = dialog.getByRole('list', { name: 'Worth a look before' })
+  const worth = dialog.getByRole('list', { name: 'Worth checking first' })
   await expect(worth.getByRole('listitem')).toHaveText([
     /Broken link.*Coming words.*A link leads to a page that does not exist: the old plan/,
   ])

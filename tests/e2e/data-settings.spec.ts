@@ -220,7 +220,7 @@ test('the menus of a table: an action is added where it is shown, and settings o
   await panel.getByText('Action').click()
   await panel.getByRole('button', { name: 'Add action' }).click()
   await panel.getByLabel('Action name').fill('Plan')
-  await panel.getByLabel('Action url').fill('/plan')
+  await panel.getByLabel('Action URL').fill('/plan')
   await expect(table.getByRole('link', { name: 'Plan' }).first()).toHaveAttribute('href', /^\/plan\?id=\d+$/)
   await panel.getByRole('button', { name: 'Icon: none' }).click()
   await page.getByRole('radio', { name: 'Globe' }).check()

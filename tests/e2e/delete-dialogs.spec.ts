@@ -40,8 +40,8 @@ async function everyDialog(site: SiteInUse): Promise<Asked[]> {
     // A tag has no number: it is told from others by its word alone.
     { at: '/asked/manage/tags', open: press('Remove flood'), title: 'Delete tag flood' },
     { at: '/themes', open: choose('Actions for Calm', 'Delete'), title: `Delete Calm ${theme.id}` },
-    { at: '/list', open: choose('More for Short lived', 'Delete site'), title: `Delete Short lived ${siteId}` },
-    { at: '/list', open: choose('More for At /asked', 'Delete'), title: `Delete At /asked ${pattern.id}` },
+    { at: '/list', open: choose('More actions for Short lived', 'Delete site'), title: `Delete Short lived ${siteId}` },
+    { at: '/list', open: choose('More actions for At /asked', 'Delete'), title: `Delete At /asked ${pattern.id}` },
     { at: `/team?person=${person.id}`, open: press('Remove…'), title: `Delete Bea ${person.id}` },
     { at: '/team?tab=groups', open: groupOf('Readers'), title: `Delete Readers ${group.id}` },
     { at: '/trash', open: press('Delete Thrown away for good'), title: `Delete Thrown away ${trashed}` },
@@ -60,7 +60,7 @@ async function inSettings(page: Page) {
 
 const inTree = (title: string) => async (page: Page) => {
   await page.getByRole('treeitem', { name: title }).click()
-  await choose(`More about ${title}`, 'Delete page…')(page)
+  await choose(`More actions for ${title}`, 'Delete page…')(page)
 }
 
 const groupOf = (name: string) => async (page: Page) => {

@@ -186,8 +186,8 @@ test('an editor changes a page, adds a table, asks the team, publishes, and take
   await page.goto(`${BASE}/manage/publishing`)
   const last = page.getByRole('list', { name: 'Published earlier' }).getByRole('listitem').first()
   await until(
-    () => last.getByRole('button', { name: 'Take back: Methods' }).click({ timeout: 1_000 }),
-    () => expect(last).toContainText('Taken back', { timeout: 2_000 }),
+    () => last.getByRole('button', { name: 'Revert: Methods' }).click({ timeout: 1_000 }),
+    () => expect(last).toContainText('Reverted', { timeout: 2_000 }),
   )
   expect(await visitors(page, 'methods')).not.toContain('DR-4706-OK')
   await page.goto(`${BASE}/edit/methods`)
@@ -245,7 +245,7 @@ test("a data manager brings next year's file, repairs it, compares it, and publi
 
   // All sections that show the older version, at once, and then one step for pages and version.
   await page.goto(toVersions)
-  const all = page.getByRole('checkbox', { name: /^All \d+ that show another version$/ })
+  const all = page.getByRole('checkbox', { name: /^Select all \d+ that show another version$/ })
   await until(
     () => all.check({ timeout: 1_000 }),
     () => expect(page.getByRole('button', { name: 'See what changes' })).toBeEnabled({ timeout: 1_000 }),

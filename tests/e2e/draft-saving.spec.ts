@@ -134,7 +134,7 @@ test('two people edit one page: what differs is merged, what both changed is cho
   await bob.goto(edit)
 
   // Whoever comes later sees at once who is there.
-  await expect(bob.getByRole('list', { name: 'Also here' }).getByRole('listitem')).toHaveCount(1)
+  await expect(bob.getByRole('list', { name: 'Also on this page' }).getByRole('listitem')).toHaveCount(1)
 
   // Different sections: both stay, and each is told of the other's. Bob's heartbeat might bring him hers too early.
   await bob.route('**/api/pages.present', (route) => route.abort())

@@ -23,7 +23,7 @@ test('an editor whose stylesheet cannot be loaded says which one [P-294]', async
   await withoutStylesheet(page, almanac, '/styles')
   // Who edits for the first time is told how; a tip that was closed does not come back.
   const tip = page.getByRole('region', { name: 'Tip' })
-  await expect(tip).toContainText('Click a text to write.')
+  await expect(tip).toContainText('Click any text to edit it.')
   await tip.getByRole('button', { name: 'Close the tip' }).click()
   await expect(tip).toHaveCount(0)
   await page.reload()

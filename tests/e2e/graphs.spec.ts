@@ -72,14 +72,14 @@ test('a graph has columns along its axes and types Bar, Line and Scatter [D-004]
   await drawn.dblclick()
   const panel = page.getByRole('complementary', { name: 'Losses' })
   await panel.getByLabel('X axis').selectOption('county')
-  await panel.getByLabel('Column of values').selectOption('loss')
+  await panel.getByLabel('Value column').selectOption('loss')
   await panel.getByRole('button', { name: 'Add to the Y axis' }).click()
   await panel.getByLabel('Function of loss').selectOption('Sum')
   await expect.poll(() => labels(drawn, 'x')).toEqual(['Albany', 'Bronx', 'Erie'])
   // Another column takes the X axis from the first.
   await panel.getByLabel('X axis').selectOption('hazard')
   await expect.poll(() => labels(drawn, 'x')).toEqual(['Flood', 'Wind'])
-  await panel.getByLabel('Column of values').selectOption('county')
+  await panel.getByLabel('Value column').selectOption('county')
   await panel.getByRole('button', { name: 'Add to the Y axis' }).click()
   await expect(drawn.locator('.graph-series')).toHaveCount(2)
   const appearance = panel.getByRole('region', { name: 'Appearance' })
@@ -251,7 +251,7 @@ test('a reader ends the scale at a part of the largest total; limits, log and ti
   ])
   const scale = graph(0).getByRole('group', { name: 'Scale' })
   await expect(scale.getByRole('button')).toHaveText(['Max', '0.75', '0.5', '0.05'])
-  await expect(graph(0).getByText('1 bar beyond 9000 reaches further than the scale.')).toBeVisible()
+  await expect(graph(0).getByText('1 bar goes beyond 9000, the end of the scale.')).toBeVisible()
   const top = async () => Number((await labels(graph(0), 'y')).at(-1))
   // The largest total is 20,000.
   for (const [name, limit] of [
@@ -266,13 +266,13 @@ test('a reader ends the scale at a part of the largest total; limits, log and ti
   }
   await scale.getByRole('button', { name: 'Max' }).click()
   expect(await top()).toBeGreaterThanOrEqual(20_000)
-  await expect(graph(0).getByText(/further than the scale/)).toHaveCount(0)
+  await expect(graph(0).getByText(/the end of the scale/)).toHaveCount(0)
   await expect(graph(1).getByText("1 value of zero or below can't be shown on a log scale.")).toBeVisible()
   expect(await labels(graph(1), 'y')).toEqual(expect.arrayContaining(['1000', '10000']))
   expect(await labels(graph(2), 'x')).toEqual(['Erie', 'Queens'])
   // Side by side nothing is as high as both together: of 4,000 and 2,000 the half is 2,000.
   await graph(3).getByRole('group', { name: 'Scale' }).getByRole('button', { name: '0.5' }).click()
-  await expect(graph(3).getByText('1 bar beyond 2000 reaches further than the scale.')).toBeVisible()
+  await expect(graph(3).getByText('1 bar goes beyond 2000, the end of the scale.')).toBeVisible()
 })
 
 test('a graph is saved with its title and its source, and is whole without script', async ({

@@ -99,7 +99,7 @@ test('a header in its default and its themed form leads back to the pages above,
   expect(head.height).toBeLessThan(300)
   // Of this theme it is as wide as the window, above what stands beside the page.
   expect(head).toMatchObject({ x: 0, width: 1280 })
-  const side = await box(page.getByRole('complementary', { name: 'Beside the page' }))
+  const side = await box(page.getByRole('complementary', { name: 'Sidebar' }))
   expect(side.y).toBeGreaterThanOrEqual(head.y + head.height)
   expect(side.x + side.width).toBeLessThanOrEqual((await box(page.getByText('Read me.'))).x)
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('HazardsFlood')

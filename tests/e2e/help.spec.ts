@@ -14,9 +14,9 @@ test('Help opens the guide, whose pages lead to each other and fit a phone', asy
   await expectAccessible(page, 'the guide')
 
   await guide.getByRole('link', { name: 'For data managers' }).click()
-  await page.getByRole('article').getByRole('link', { name: 'taken back' }).click()
-  await expect(page).toHaveURL(/\/list\/help\/editors#take-a-publish-back$/)
-  await expect(page.getByRole('heading', { name: 'Take a publish back' })).toBeInViewport()
+  await page.getByRole('article').getByRole('link', { name: 'reverted' }).click()
+  await expect(page).toHaveURL(/\/list\/help\/editors#revert-a-publish$/)
+  await expect(page.getByRole('heading', { name: 'Revert a publish' })).toBeInViewport()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await guide.getByRole('link', { name: 'For operators' }).click()

@@ -32,7 +32,7 @@ test('a catalogue has a dashboard and a design, and nothing about pages [P-064]'
   await signIn(page)
   await page.goto('/area-data/manage')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forms Dashboard')
-  await expect(page.getByRole('list', { name: 'Changed last' })).toContainText('Losses2 rows')
+  await expect(page.getByRole('list', { name: 'Recently changed' })).toContainText('Losses2 rows')
   await expectAccessible(page, 'the dashboard of a catalogue')
   const links = page.getByRole('navigation', { name: 'Workbench' }).getByRole('listitem').getByRole('link')
   await expect(links).toHaveText(['< Manage Site', 'Dashboard', 'View Site', 'Design'])
@@ -55,7 +55,7 @@ test('the dashboard tells what needs attention, and leads back to the site [P-04
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forms Dashboard')
   await expect(page.getByRole('link', { name: 'Drafts: 1' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Changed: 1' })).toBeVisible()
-  const attention = page.getByRole('region', { name: 'What needs attention' })
+  const attention = page.getByRole('region', { name: 'Needs attention' })
   await expect(attention.getByRole('link', { name: 'Unfinished' }).first()).toHaveAttribute(
     'href',
     '/attention/edit/unfinished',
@@ -75,12 +75,12 @@ test('templates make pages, which say what they were made from [P-045]', async (
 
   await page.goto('/reuse/manage/pages')
   await page.getByRole('treeitem', { name: 'County page' }).click()
-  await page.getByRole('button', { name: 'More about County page' }).click()
+  await page.getByRole('button', { name: 'More actions for County page' }).click()
   await page.getByRole('menuitem', { name: 'Save as template' }).click()
   await page.getByRole('button', { name: 'Open templates' }).click()
   await page.getByRole('button', { name: 'Make a page from County page' }).click()
   await page.getByLabel('Title').fill('Albany')
-  await page.getByLabel('Below').fill('county p')
+  await page.getByLabel('Parent page').fill('county p')
   await page.getByRole('option', { name: 'County page' }).click()
   await expectAccessible(page, 'making a page')
   await page.getByRole('button', { name: 'Make page' }).click()

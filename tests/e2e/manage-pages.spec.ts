@@ -85,7 +85,7 @@ test('the tree of pages is put in order by dragging, and previews the page that 
   const after = ['1 Methods', '1 About', '2 Hazards', '3 Flood', '3 Wind']
   await expect.poll(() => lines(page)).toEqual(after)
   expect((await posted).postData()).toContain('about/hazards/flood')
-  await expect(page.getByText(/Hazards is now below About/).first()).toBeVisible()
+  await expect(page.getByText(/Hazards is now under About/).first()).toBeVisible()
   await page.reload()
   await expect.poll(() => lines(page)).toEqual(after)
   // Old addresses lead to where the pages are now.
@@ -162,7 +162,7 @@ test('keys move a branch and rename a page; the tree opens and closes as a whole
   // The notes on the moves before have an Undo of their own.
   const renamed = page.getByRole('dialog', { name: 'Hazards is now called Risks' })
   await renamed.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Hazards has its title again').first()).toBeVisible()
+  await expect(page.getByText('Hazards has its old title again').first()).toBeVisible()
   const { pages } = await site.call<{ pages: { title: string; url_slug: string }[] }>('pages.list', { patternId })
   expect(pages.find(({ title }) => title === 'Wind')?.url_slug).toBe('methods/hazards/wind')
   await page.getByLabel('Search pages').fill('wind')

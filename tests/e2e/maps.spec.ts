@@ -89,7 +89,7 @@ test('a map is made from a column of codes, and every setting is seen in it', as
 
 /** By pointer, by finger and by keys. */
 async function readsPlaces(page: Page, map: Locator) {
-  const reading = map.getByRole('region', { name: 'Losses by county. The arrow keys read its places.' })
+  const reading = map.getByRole('region', { name: 'Losses by county. Use the arrow keys to read its places.' })
   const tooltip = map.locator('.graph-tooltip')
   await map.locator('[data-place="36029"]').hover()
   await expect(tooltip).toHaveText('Erie13.9')

@@ -26,7 +26,7 @@ test('a pattern is exported, and imported beside itself with its links and rows,
   await pageOf(site, patternId, { title: 'Start of it', sections })
 
   await enter(page, '/list')
-  await page.getByRole('button', { name: 'More for At /moving' }).click()
+  await page.getByRole('button', { name: 'More actions for At /moving' }).click()
   await page.getByRole('menuitem', { name: 'Export' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Export At /moving')
   await expectAccessible(page, 'export of a pattern')

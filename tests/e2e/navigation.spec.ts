@@ -62,7 +62,7 @@ test('sub-menus open by pointer, click, keyboard and where the reader is, withou
   await expect(link(menu(page), 'Flood')).toBeVisible()
   await page.mouse.move(0, 600)
   await expect(link(menu(page), 'Flood')).toBeHidden()
-  await menu(page).getByRole('button', { name: 'Below Hazards' }).focus()
+  await menu(page).getByRole('button', { name: 'Pages under Hazards' }).focus()
   await page.keyboard.press('Enter')
   await expect(link(menu(page), 'Flood')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -71,13 +71,13 @@ test('sub-menus open by pointer, click, keyboard and where the reader is, withou
   await expect(link(menu(page), 'Flood')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await expect(link(menu(page), 'Flood')).toBeHidden()
-  await menu(page).getByRole('button', { name: 'Below Hazards' }).press('Enter')
+  await menu(page).getByRole('button', { name: 'Pages under Hazards' }).press('Enter')
   await expect(link(menu(page), 'Flood')).toBeVisible()
   // Nothing that is reached further on stands behind a menu that was left.
   await link(page.getByRole('contentinfo'), 'Home').focus()
   await expect(menu(page).locator('.drop-down')).toHaveCSS('opacity', '0')
-  await menu(page).getByRole('button', { name: 'Below Hazards' }).focus()
-  await menu(page).locator('summary[aria-label="Below Flood"]').click()
+  await menu(page).getByRole('button', { name: 'Pages under Hazards' }).focus()
+  await menu(page).locator('summary[aria-label="Pages under Flood"]').click()
   await coast.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coast')
   await themed('mny', { topNav: { depth: 1 } })
@@ -86,12 +86,12 @@ test('sub-menus open by pointer, click, keyboard and where the reader is, withou
 
   // Active: the part that the page is in is open beside it.
   await page.goto('/menus/coast')
-  await expect(link(menu(page, 'In this part'), 'Coast')).toHaveAttribute('aria-current', 'page')
+  await expect(link(menu(page, 'In this section'), 'Coast')).toHaveAttribute('aria-current', 'page')
   // Where backgrounds and shadows are taken away, it still stands out.
   await page.emulateMedia({ forcedColors: 'active' })
-  await expect(link(menu(page, 'In this part'), 'Coast')).toHaveCSS('outline-style', 'solid')
+  await expect(link(menu(page, 'In this section'), 'Coast')).toHaveCSS('outline-style', 'solid')
   await page.emulateMedia({ forcedColors: 'none' })
-  await expect(link(menu(page, 'In this part'), 'Coast')).toBeVisible()
+  await expect(link(menu(page, 'In this section'), 'Coast')).toBeVisible()
 
   // A page that is hidden is read at its address, and stands neither in the bar nor at the side.
   expect((await page.goto('/menus/hidden'))?.status()).toBe(200)
@@ -140,7 +140,7 @@ test('the top menu goes one, two or three levels down, as the design of the site
     await link(menu(reader), 'Hazards').hover()
     if (depth > 1) await expect(link(menu(reader), 'Flood')).toBeVisible()
     if (depth > 2) {
-      await menu(reader).locator('summary[aria-label="Below Flood"]').click()
+      await menu(reader).locator('summary[aria-label="Pages under Flood"]').click()
       await expect(link(menu(reader), 'Coast')).toBeVisible()
     }
   }

@@ -43,10 +43,10 @@ test('an address is written in the settings: told while it is typed, judged in w
 
   await address.fill('Taken')
   await expect(
-    settings.getByText(/^It will be \/addressed\/taken_\d+, since taken is the address of Taken\.$/),
+    settings.getByText(/^The address will be \/addressed\/taken_\d+, because taken is the address of Taken\.$/),
   ).toBeVisible()
   await address.fill(' All Risks! ')
-  await expect(settings.getByText('It will be /addressed/all_risks')).toBeVisible()
+  await expect(settings.getByText('The address will be /addressed/all_risks')).toBeVisible()
   await address.press('Enter')
   await isSaved(page)
   await expect(page).toHaveURL(/\/addressed\/edit\/all_risks$/)
@@ -77,7 +77,7 @@ test('an address is written in the settings: told while it is typed, judged in w
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(address).toHaveValue('flood')
   await address.fill('rivers')
-  await expect(settings.getByText('It will be /addressed/hazards/rivers')).toBeVisible()
+  await expect(settings.getByText('The address will be /addressed/hazards/rivers')).toBeVisible()
   await address.blur()
   await isSaved(page)
   expect(await lands('/addressed/hazards/flood')).toBe('/addressed/hazards/rivers')

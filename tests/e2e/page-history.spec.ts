@@ -84,7 +84,7 @@ test('two publishes are kept, compared and one is brought back as a draft, while
   await expect(same).toBeVisible()
   await page.getByRole('switch', { name: 'Only changes' }).check()
   await expect(same).toHaveCount(0)
-  await page.getByLabel('Before').selectOption({ label: 'Published, what visitors read' })
+  await page.getByLabel('Before').selectOption({ label: 'Published, as visitors see it' })
   await expect(page.getByText('Published and draft are the same.')).toBeVisible()
   await page.getByLabel('Before').selectOption({ index: 3 })
   await expect(changed).toBeVisible()
@@ -140,7 +140,7 @@ test('a comparison shows a header under the title of its time, and says which ro
   expect(after?.left).toBeGreaterThan(720)
   const rows = page.getByRole('region', { name: /: Losses$/ })
   await expect(rows.getByRole('cell', { name: 'Albany' })).toHaveCount(2)
-  await expect(rows.getByText('Rows as they are today.')).toHaveCount(1)
+  await expect(rows.getByText('Rows are shown as they are today.')).toHaveCount(1)
 })
 
 test('axe finds nothing on the history and the comparison, light and dark', async ({ page, almanac }) => {

@@ -285,7 +285,7 @@ test('settings are saved by themselves, a rename moves the page and a deletion a
   await expect(dialog).toContainText(
     'Are you sure you want to delete this page? All of the page data will be permanently removed from our servers forever. This action cannot be undone.',
   )
-  await expect(dialog.getByText('The page below it is deleted with it.')).toBeVisible()
+  await expect(dialog.getByText('Its subpage is deleted with it.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect((await request.get('/settled/all_risks')).status()).toBe(200)
   await settings.getByRole('button', { name: 'Delete page…' }).click()

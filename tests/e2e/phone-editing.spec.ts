@@ -66,7 +66,7 @@ test('on a phone the text that is edited has the screen, and its sheet opens whe
   const [file] = await Promise.all([page.waitForEvent('download'), more('Export as a file')])
   expect(file.suggestedFilename()).toMatch(/^Text .*\.lexical$/)
   await more('Copy as Markdown')
-  await expect(page.getByText('The text is copied as Markdown')).toBeVisible()
+  await expect(page.getByText('Text copied as Markdown')).toBeVisible()
   await tool('More').last().tap()
   await expectAccessible(page, 'more', { within: '[role=menu]' })
   await page.getByRole('menuitem', { name: 'Clear the text' }).tap()

@@ -11,7 +11,7 @@ async function uploaded(site: SiteInUse, name: string, width: number): Promise<v
 
 async function openEditSite(page: Page): Promise<void> {
   await page.goto('/list')
-  await page.getByRole('button', { name: 'More for Hazard Plan' }).click()
+  await page.getByRole('button', { name: 'More actions for Hazard Plan' }).click()
   await page.getByRole('menuitem', { name: 'Edit site' }).click()
 }
 
@@ -33,7 +33,7 @@ test('a logo is uploaded on the way, described, and shown to visitors in its sha
   ])
   await expect(page.getByRole('alert')).toContainText('notes.txt: This file is not a supported kind of picture')
   await expect(page.getByRole('radio', { name: 'seal.png' })).toBeChecked()
-  await page.getByLabel('What it shows').fill('Seal of the county')
+  await page.getByLabel('Description').fill('Seal of the county')
   await expectAccessible(page, 'choosing a picture')
   await page.getByRole('button', { name: 'Use picture' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -65,7 +65,7 @@ test('the pictures of a site are listed with their use, described, and dropped i
   await expect(row).toContainText('New')
   await expect(row.getByRole('button', { name: 'Remove map.png' })).toBeDisabled()
   await row.getByRole('button', { name: 'Edit map.png' }).click()
-  await page.getByLabel('What it shows').fill('A map of floods')
+  await page.getByLabel('Description').fill('A map of floods')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('A map of floods')
 
@@ -75,7 +75,7 @@ test('the pictures of a site are listed with their use, described, and dropped i
     transfer.items.add(new File([new Uint8Array(data)], 'dropped.png', { type: 'image/png' }))
     return transfer
   }, bytes)
-  await page.getByText('Or drop or paste pictures here.').dispatchEvent('drop', { dataTransfer: dropped })
+  await page.getByText('Or drag or paste pictures here.').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByRole('row').filter({ hasText: 'dropped.png' })).toContainText('311 × 90')
   await expectAccessible(page, 'pictures')
   await page.getByRole('link', { name: /^Unused/ }).click()

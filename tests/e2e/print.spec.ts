@@ -65,7 +65,7 @@ test('a page is printed as a document: no menus, its address, and the way to all
     }
   })
   await page.goto(`${BASE}/hazards`)
-  await expect(page.getByText('With all rows of its tables')).toBeHidden()
+  await expect(page.getByText('All rows of its tables')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.printed-from')).toContainText(`${BASE}, published `)
   await expect(page.locator('.printed-from')).toContainText(`${BASE}/print/page/hazards`)
@@ -101,7 +101,7 @@ test('a branch is one document with a cover, numbered contents, every row and it
   await expect(page.getByRole('heading', { level: 4, name: '1.3.1 Rivers' })).toBeVisible()
   await expect(rows(page)).toHaveCount(63)
   await expect(page.locator('.print-sources li')).toHaveText([/^Losses by county/, /^Gauges/])
-  const notes = page.getByRole('list', { name: 'Sources of this page' })
+  const notes = page.getByRole('list', { name: 'Data sources of this page' })
   await expect(notes).toHaveText([/^Losses by county.*Last changed/, /^Gauges/])
   // A source has one number in the whole document, and each mark leads to the note of its page.
   await expect(notes.last().getByRole('listitem')).toHaveAttribute('value', '2')

@@ -64,7 +64,7 @@ test('a picture is chosen in its dialog, sized, described and published from the
   await expect(confirm).toBeDisabled()
   const buffer = Buffer.from(await picture('png', { width: 400, height: 300 }))
   await file.setInputFiles({ name: 'bridge.png', mimeType: 'image/png', buffer })
-  await dialog.getByLabel('What it shows').fill('A bridge in fog')
+  await dialog.getByLabel('Description').fill('A bridge in fog')
   await confirm.click()
   const shown = text.getByRole('img', { name: 'A bridge in fog' })
   await expect(shown).toBeVisible()

@@ -134,7 +134,7 @@ test('one of five styles is chosen; one that is no annotation takes the backgrou
   almanac,
 }) => {
   await editText(page, almanac, '/words/styled', paragraph(words('Noted')))
-  await page.getByText('Style of this text').click()
+  await page.getByText('Text style').click()
   const style = page.getByLabel('Style')
   await expect(style.getByRole('option')).toHaveText([
     'Default',

@@ -360,7 +360,7 @@ test('Enter adds a tag; suggestions come with the first letter, six at most [P-2
   await field.fill('hurricane')
   await expect(suggested).toHaveCount(0)
   await field.press('Enter')
-  const own = page.getByRole('list', { name: 'Tags of the section' })
+  const own = page.getByRole('list', { name: 'Tags of this section' })
   await expect(own).toContainText('hurricane')
   await expect(field).toHaveValue('')
   await field.fill('win')

@@ -51,7 +51,7 @@ test('one of many sources is found by typing, and the page brings none of them a
   await source.focus()
   await page.keyboard.press('ArrowDown')
   await expect(list.getByRole('option')).toHaveCount(25)
-  await expect(page.getByText('The first 25. Type to find others.')).toBeVisible()
+  await expect(page.getByText('Showing the first 25. Type to find more.')).toBeVisible()
   await expect(page.getByRole('option', { name: /^Flood/ })).toHaveCount(0)
   // What stands around it is hidden while it is open.
   await expectAccessible(page, 'sources to choose from', { within: '[role=presentation]:has(> [role=listbox])' })

@@ -140,7 +140,7 @@ test('a menu is edited entry by entry [P-140]', async () => {
       await entry.getByLabel('Path').fill(`/${name.toLowerCase()}`)
     }
     const help = group.getByRole('listitem').last()
-    const closing = 'The page at this path, and the pages below it, are then closed to everyone else too.'
+    const closing = 'The page at this path and its subpages will then be closed to everyone else, too.'
     await expect(help.getByText(closing)).toHaveCount(0)
     await help.getByLabel('Shown to').selectOption('Signed in')
     await expect(help.getByText(closing)).toBeVisible()
@@ -186,7 +186,7 @@ test('a colour that is none stays until its field is left, then says why the las
   await goto(`/theme/${themeId}`)
   const colour = page.getByRole('textbox', { name: 'Quiet text, light' })
   const before = await colour.inputValue()
-  const reason = 'Write a colour such as #1d4ed8 or oklch(48% 0.14 255).'
+  const reason = 'Enter a colour such as #1d4ed8 or oklch(48% 0.14 255).'
   await colour.fill('#12 apples')
   await expect(colour).toHaveValue('#12 apples')
   await expect(colour).toHaveAccessibleDescription(reason)
@@ -204,7 +204,7 @@ test('a save that loses contrast is refused by name, one that comes second asks 
   await page.getByLabel('Quiet text, light').fill('#cccccc')
   await expect(page.getByText(/fails, needs 4.5/).first()).toBeVisible()
   await save().click()
-  await expect(page.getByRole('alert')).toContainText('Quiet text on Page, by day')
+  await expect(page.getByRole('alert')).toContainText('Quiet text on Page, light')
   await page.getByRole('button', { name: 'Reset Quiet text, light to the saved value' }).click()
   await openGroup('Sections')
   await option('Density', 'Airy').check()

@@ -129,7 +129,7 @@ test('an editor that fails says so, keeps what was typed, and can be opened agai
     )
   })
   await expect(page.getByRole('alert')).toHaveText(
-    'The text editor stopped working. What you wrote until then is kept. A block could not be made.',
+    'The text editor stopped working. What you wrote up to then is kept. A block could not be made.',
   )
   await expect(text(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Open the editor again' }).click()

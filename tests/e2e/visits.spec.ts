@@ -30,7 +30,7 @@ test('a guest reads published pages, finds the way by the navigation, and is tol
     await reader.goto('/guide')
     await expect(reader.getByText('Floods are the costliest hazard.')).toBeVisible()
     await expect(reader.getByRole('link', { name: 'Edit' })).toHaveCount(0)
-    await reader.getByRole('navigation', { name: 'In this part' }).getByRole('link', { name: 'Wind' }).click()
+    await reader.getByRole('navigation', { name: 'In this section' }).getByRole('link', { name: 'Wind' }).click()
     await expect(reader).toHaveURL(almanac.url + below.path)
     await expect(reader.getByText('Wind comes second.')).toBeVisible()
     await reader.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Hazards' }).click()

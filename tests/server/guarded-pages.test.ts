@@ -118,7 +118,7 @@ test('a page that fails is said to in the frame of its site, by what the log kno
   const { headers, body } = await get('/plan/broken')
   const id = headers.get('x-request-id') ?? 'none'
   expect(headers.get('cache-control')).toBe('private, no-store')
-  expect(body).toContain(`If this continues, report it as <code>${id}</code>.`)
+  expect(body).toContain(`If this keeps happening, report it with this code: <code>${id}</code>.`)
   expect(body).toContain('<a href="/plan/crew"')
   expect(body).not.toMatch(/TypeError|\.server|node_modules/)
   expect(almanac.log.some((line) => line.includes(id) && line.includes('unexpected error'))).toBe(true)
@@ -127,5 +127,8 @@ test('a page that fails is said to in the frame of its site, by what the log kno
   spoil(site?.id)
   await expect.poll(async () => (await get('/plan/broken')).body).not.toContain('href="/plan/crew"')
   const bare = await get('/plan/broken')
-  expect([bare.status, bare.body.includes(`report it as ${bare.headers.get('x-request-id')}`)]).toEqual([500, true])
+  expect([bare.status, bare.body.includes(`report it with this code: ${bare.headers.get('x-request-id')}`)]).toEqual([
+    500,
+    true,
+  ])
 })

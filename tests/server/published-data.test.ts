@@ -178,7 +178,7 @@ describe.each(['embedded', 'postgres'])('published data (%s)', async (kind) => {
     expect((await listed()).map(({ title }) => title)).not.toContain('Described <script>')
     for (const path of ['latest', `${viewId}/datapackage.json`])
       expect((await get(`/data/${sourceId}/${path}`)).status).toBe(404)
-    expect(await (await get(`/data/${sourceId}/latest`, {}, admin)).text()).toContain('Not for guests')
+    expect(await (await get(`/data/${sourceId}/latest`, {}, admin)).text()).toContain('Not public')
   })
 
   test('a client that leaves takes what is made for it along', async () => {

@@ -186,7 +186,7 @@ test('whoever has no verified address of an allowed domain, or is suspended, sta
   known('waits', { email: 'ada@example.org', email_verified: false })
   for (const [who, problem, words] of [
     ['unverified', 'email-not-verified', 'did not confirm that your email address is yours'],
-    ['outsider', 'not-allowed', 'Your email address may not be used to sign in here.'],
+    ['outsider', 'not-allowed', 'Your email address cannot be used to sign in here.'],
     ['waits', 'email-not-verified', 'Staff directory'],
     ['', 'sign-in-cancelled', 'The sign-in was cancelled.'],
   ] as const) {

@@ -68,11 +68,11 @@ test('the dialog of a page is answered at the same address, for its reader alone
 test('twenty pages are shown at once, and the others are a link away', async () => {
   for (let at = 1; at <= 21; at++) await addPage(`Ledger ${at}`, 'Money that was spent', true)
   const first = (await search('ledger')).html
-  expect(first).toContain('21 pages, 1 to 20 of them here')
+  expect(first).toContain('21 pages, showing 1 to 20')
   expect(first).toContain(`<a href="${world.plan}/search?q=ledger&amp;from=20">More results</a>`)
   const answer = await fetch(`${almanac.url}${world.plan}/search?q=ledger&from=20`)
   const second = await answer.text()
-  expect(second).toContain('21 to 21 of them here')
+  expect(second).toContain('showing 21 to 21')
   expect(second).toContain(`<a href="${world.plan}/ledger_21">Ledger 21</a>`)
   expect(second).not.toContain('More results</a>')
   expect(second).toContain(`<a href="${world.plan}/search?q=ledger">First results</a>`)

@@ -385,6 +385,6 @@ test('where nothing is published, whoever may edit is shown the way to the draft
     expect((await get(path)).body).not.toMatch(/begun\/edit|Secret plans/)
   }
   const { body } = await get('/begun')
-  expect(body).toContain('No page of this site is published.')
+  expect(body).toContain('This site has no published pages yet.')
   expect(body).not.toContain('Go to the home page')
 })

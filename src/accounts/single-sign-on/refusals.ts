@@ -15,11 +15,11 @@ const REFUSALS = {
   'sign-in-cancelled': { status: 403, words: () => 'The sign-in was cancelled. You are not signed in.' },
   'provider-refused': {
     status: 403,
-    words: (provider) => `Sign-in with ${provider} was refused there. Please ask those who look after it.`,
+    words: (provider) => `Sign-in with ${provider} was refused there. Please ask whoever manages it.`,
   },
   'sign-in-again': {
     status: 410,
-    words: () => 'That sign-in took too long or was begun in another browser. Please try again.',
+    words: () => 'That sign-in took too long or was started in another browser. Please try again.',
   },
   'email-not-verified': {
     status: 403,
@@ -28,7 +28,7 @@ const REFUSALS = {
   },
   'not-allowed': {
     status: 403,
-    words: () => 'Your email address may not be used to sign in here. Please ask an administrator.',
+    words: () => 'Your email address cannot be used to sign in here. Please ask an administrator.',
   },
   'no-account': {
     status: 403,

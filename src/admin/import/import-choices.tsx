@@ -37,8 +37,8 @@ export function ImportChoicesForm({ preview, into, answer }: ChoicesProps) {
       {conflicts > 0 && !answer ? (
         <Notice kind="news">
           {conflicts === 1
-            ? 'One item already exists here. Check what is proposed for it.'
-            : `${conflicts} items already exist here. Check what is proposed for them.`}
+            ? 'One item already exists here. Check what is suggested for it.'
+            : `${conflicts} items already exist here. Check what is suggested for them.`}
         </Notice>
       ) : null}
       {into === null ? (
@@ -155,7 +155,7 @@ function PatternFields({ pattern, catalogues, said }: PatternFieldsProps) {
       </p>
       {mayJoin ? (
         <Select
-          label="Its sources go into"
+          label="Put its sources into"
           name={fieldOf.patternAs(id)}
           value={as}
           onChange={({ target }) => setAs(target.value)}
@@ -193,5 +193,5 @@ function summary({ items, sources, themes, history }: ShownImport): string {
   const rows = sources.flatMap(({ versions }) => versions).reduce((sum, version) => sum + (version.rows ?? 0), 0)
   const parts = [counted(items, 'item'), counted(sources.length, 'source'), counted(rows, 'row')]
   const named = themes.length > 0 ? [...parts, counted(themes.length, 'theme')] : parts
-  return `In the file: ${named.join(', ')}${history ? ', with the history of its pages' : ''}.`
+  return `In the file: ${named.join(', ')}${history ? ', with page history' : ''}.`
 }

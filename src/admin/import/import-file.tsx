@@ -93,8 +93,8 @@ export function ImportFile({ sites, mayMakeSites }: ImportFileProps) {
             />
           </label>
           <p className="text-muted">
-            A file that was exported from Almanac (.almanac), or items of the older system as JSON lines (.jsonl).
-            Nothing is imported until you have seen what is in it.
+            A file that was exported from Almanac (.almanac), or items from the older system as JSON Lines (.jsonl).
+            Nothing is imported until you have seen what is in the file.
           </p>
         </div>
       )}

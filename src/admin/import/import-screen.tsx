@@ -22,8 +22,8 @@ export function ImportScreen({ user, levelEverywhere, sites, preview, into, answ
     <AdminShell place="Sites" title={title} user={user}>
       <ScreenHeading title={title}>
         {preview
-          ? `${preview.report ? 'Last changed' : 'Exported'} on ${preview.madeAt.slice(0, 10)}. Nothing is saved until you import it, and then all of it or nothing.`
-          : 'Brings in a site, or a part of one, that was exported here or in another installation.'}
+          ? `${preview.report ? 'Last changed' : 'Exported'} on ${preview.madeAt.slice(0, 10)}. Nothing is saved until you import it; then either all of it is saved or nothing is.`
+          : 'Bring in a site, or part of one, that was exported here or from another installation.'}
       </ScreenHeading>
       {preview ? (
         <ImportChoicesForm preview={preview} into={into} answer={answer} />

@@ -13,8 +13,8 @@ import { SettingsPart } from './settings-part.tsx'
 
 const DISPLAYS = ACTION_DISPLAYS.map((value) => ({ value, label: value }))
 const TYPES = [
-  { value: 'url', label: 'url' },
-  { value: 'delete', label: 'delete' },
+  { value: 'url', label: 'Open a link' },
+  { value: 'delete', label: 'Delete the row' },
 ]
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -52,8 +52,8 @@ export function ActionMenu({ state, onChange }: SectionEdit) {
             />
             {action.actionType === 'url' ? (
               <TextInput
-                label="Action url"
-                hint="The id of the row, or the values it is grouped by, are added to it."
+                label="Action URL"
+                hint="The row ID or the values that rows are grouped by are added to the URL."
                 maxLength={2000}
                 value={textOf(action.url)}
                 onChange={({ target }) => set({ url: target.value })}

@@ -8,7 +8,7 @@ export function AllowDownload({ state, onChange }: SectionEdit) {
   return (
     <Switch
       label="Allow Download"
-      hint="Readers can download its rows as a file."
+      hint="Readers can download the rows as a file."
       checked={isOn(state.display, 'allowDownload')}
       onChange={({ target }) => onChange(setDisplay(state, { allowDownload: target.checked }))}
     />

@@ -23,7 +23,7 @@ export const FORMAT_CHOICES: readonly Option[] = [
   { value: 'title', label: 'Title Case' },
   { value: 'zero_to_na', label: 'Zero as N/A' },
   { value: 'icon', label: 'Icon' },
-  { value: 'color', label: 'Color' },
+  { value: 'color', label: 'Colour' },
 ]
 
 export const JUSTIFY_CHOICES: readonly Option[] = [
@@ -36,7 +36,7 @@ export const JUSTIFY_CHOICES: readonly Option[] = [
 
 export const LINK_CHOICES: readonly Option[] = [
   { value: 'none', label: 'None' },
-  { value: 'id', label: 'Row id' },
+  { value: 'id', label: 'Row ID' },
   { value: 'value', label: 'Value' },
 ]
 

@@ -79,7 +79,7 @@ export function FilterSettings({ state, onChange, placed, version, isNumeric }: 
       {filter.type === 'external' ? (
         <Switch
           label="Multi-select"
-          hint="Readers may choose several values."
+          hint="Readers can choose several values."
           checked={filter.isMulti}
           onChange={({ target }) => set({ isMulti: target.checked })}
         />

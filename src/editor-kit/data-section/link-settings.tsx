@@ -30,16 +30,16 @@ export function LinkSettings(props: PartProps) {
   return (
     <>
       <Switch
-        label="Is Link"
+        label="Show as link"
         checked={isLink(column)}
         onChange={({ target }) => onSet({ isLink: target.checked || undefined })}
       />
       {isLink(column) ? (
         <div className="grid gap-3 border-l-2 border-border pl-3">
-          <SettingInput {...props} setting="linkText" label="Link Text" placeholder="The value" />
-          <SettingInput {...props} setting="location" label="Location" placeholder="/county/" />
+          <SettingInput {...props} setting="linkText" label="Link text" placeholder="The value" />
+          <SettingInput {...props} setting="location" label="Link address" placeholder="/county/" />
           <Select
-            label="Search Params"
+            label="Add to the address"
             value={textOf(column.searchParams) || 'none'}
             options={LINK_CHOICES}
             onChange={({ target }) => onSet({ searchParams: target.value })}
@@ -57,23 +57,28 @@ export function ImageSettings(props: PartProps) {
   return (
     <>
       <Switch
-        label="Is Image"
+        label="Show as picture"
         checked={isImage(column)}
         onChange={({ target }) => onSet({ isImg: target.checked || undefined })}
       />
       {isImage(column) ? (
         <div className="grid gap-3 border-l-2 border-border pl-3">
-          <SettingInput {...props} setting="imageSrc" label="Image Src" placeholder="The same picture in every row" />
-          <SettingInput {...props} setting="imageLocation" label="Image Location" placeholder="/pictures" />
-          <SettingInput {...props} setting="imageExtension" label="Image Extension" placeholder="png" />
+          <SettingInput
+            {...props}
+            setting="imageSrc"
+            label="Picture address"
+            placeholder="The same picture in every row"
+          />
+          <SettingInput {...props} setting="imageLocation" label="Picture folder" placeholder="/pictures" />
+          <SettingInput {...props} setting="imageExtension" label="Picture file extension" placeholder="png" />
           <Select
-            label="Image Size"
+            label="Picture size"
             value={textOf(column.imageSize) || 'medium'}
             options={IMAGE_SIZE_CHOICES}
             onChange={({ target }) => onSet({ imageSize: target.value })}
           />
           <NumberInput
-            label="Image Margin"
+            label="Picture margin"
             min={0}
             max={100}
             value={typeof imageMargin === 'number' ? imageMargin : null}

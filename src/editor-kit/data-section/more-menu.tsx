@@ -33,7 +33,7 @@ export function MoreMenu({ state, onChange, switches, version }: MoreMenuProps) 
     <SettingsPart label="More">
       <Switch
         label="Always Fetch Data"
-        hint="When off, readers see the rows as they are now, with the date, until they ask for others."
+        hint="When off, readers see the rows as they are now, with today's date, until they ask for other rows."
         checked={display.readyToLoad === true || state.data.length === 0}
         onChange={({ target }) => void setFetching(target.checked)}
       />
@@ -56,8 +56,8 @@ export function MoreMenu({ state, onChange, switches, version }: MoreMenuProps) 
         />
       ))}
       <TextInput
-        label="Data base URL"
-        hint="The address where sources of other databases are described."
+        label="Base URL of external sources"
+        hint="The address under which sources in other databases are described."
         maxLength={1000}
         value={typeof display.dataBaseUrl === 'string' ? display.dataBaseUrl : ''}
         onChange={({ target }) => set({ dataBaseUrl: target.value || undefined })}

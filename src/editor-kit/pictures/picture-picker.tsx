@@ -57,13 +57,13 @@ export function PicturePicker({ app, title = 'Choose a picture', chosen = null, 
       >
         <TextInput
           key={picked?.hash ?? ''}
-          label="What it shows"
+          label="Description"
           name="alt"
           defaultValue={picked?.alt ?? ''}
           disabled={!picked}
           maxLength={1000}
           autoComplete="off"
-          hint="Read aloud to people who cannot see it. Leave it empty if the picture is only decoration."
+          hint="Read aloud to people who cannot see the picture. Leave blank if it is only decoration."
         />
       </form>
     </Dialog>

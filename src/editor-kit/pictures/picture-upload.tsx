@@ -23,7 +23,7 @@ export function PictureUpload({ upload, children }: PictureUploadProps) {
         <Button icon={ImageUp} onClick={() => input.current?.click()}>
           Upload
         </Button>
-        <p className="text-muted">{over ? 'Drop to upload.' : 'Or drop or paste pictures here.'}</p>
+        <p className="text-muted">{over ? 'Drop to upload.' : 'Or drag or paste pictures here.'}</p>
         <input
           ref={input}
           type="file"

@@ -27,7 +27,7 @@ export function DiscardDialog({ handle, onClose }: { handle: DraftHandle; onClos
       onClose={onClose}
       size="md"
       title="Discard changes?"
-      description="The sections and groups go back to what visitors read now. Page settings stay as they are."
+      description="The sections and groups go back to what visitors see now. Page settings stay as they are."
       actions={
         <>
           <Button onClick={onClose}>Keep editing</Button>

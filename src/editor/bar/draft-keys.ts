@@ -4,7 +4,7 @@ import type { DraftHandle } from '../draft/draft-handle.ts'
 
 export const DRAFT_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Ctrl Z'], what: 'Undo the last change' },
-  { keys: ['Ctrl Shift Z', 'Ctrl Y'], what: 'Redo it' },
+  { keys: ['Ctrl Shift Z', 'Ctrl Y'], what: 'Redo the last change' },
 ]
 
 type Keys = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>

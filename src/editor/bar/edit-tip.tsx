@@ -30,8 +30,8 @@ export function EditTip({ account, learned }: EditTipProps) {
       className="pointer-events-auto flex max-w-full items-center gap-3 rounded-lg border border-border bg-raised py-1 pr-1 pl-4 text-sm shadow-floating max-md:mx-2"
     >
       <p className="max-md:py-1">
-        <strong className="font-semibold">Click a text to write.</strong> Every section has its tools at its top right,
-        and a plus for the next one.
+        <strong className="font-semibold">Click any text to edit it.</strong> Each section has its tools at the top
+        right, and a plus to add another section.
       </p>
       <IconButton label="Close the tip" icon={X} onClick={() => remember(key)} />
     </section>

@@ -29,9 +29,9 @@ export function PageFindings({ handle, onLeave }: { handle: DraftHandle; onLeave
   return (
     <section aria-labelledby="worth-a-look" className="grid gap-2 border-t border-border pt-4">
       <h3 id="worth-a-look" className="font-medium">
-        Worth a look before
+        Worth checking first
       </h3>
-      <ul aria-label="Worth a look before" className="grid gap-3">
+      <ul aria-label="Worth checking first" className="grid gap-3">
         {found.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two findings of a section may say the same.
           <li key={at} className="grid gap-0.5">

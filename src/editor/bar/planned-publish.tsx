@@ -16,7 +16,7 @@ export function PlannedPublish({ outlook, patternId, onChanged }: PlannedPublish
   async function cancel(releaseId: number) {
     const answer = await callVerb('releases.cancel', { patternId, releaseId })
     if (answer.ok) showToast({ title: 'No longer scheduled' })
-    else showToast({ kind: 'problem', title: 'It could not be cancelled', text: answer.message })
+    else showToast({ kind: 'problem', title: 'The schedule could not be cancelled', text: answer.message })
     onChanged()
   }
   return (

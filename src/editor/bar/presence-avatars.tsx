@@ -10,7 +10,7 @@ export function PresenceAvatars({ others }: { others: readonly Present[] }) {
   if (people.length === 0) return null
   const more = people.slice(MOST_SHOWN)
   return (
-    <ul aria-label="Also here" className="flex shrink-0 items-center -space-x-1.5">
+    <ul aria-label="Also on this page" className="flex shrink-0 items-center -space-x-1.5">
       {people.slice(0, MOST_SHOWN).map((person) => (
         <li key={person.name}>
           <Tooltip text={words(person)}>

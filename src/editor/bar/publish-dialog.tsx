@@ -36,7 +36,7 @@ export function PublishDialog({ handle, patternId, outlook, onChanged, onClose }
 
   async function publish() {
     const time = at === null ? null : new Date(at)
-    if (time && Number.isNaN(time.getTime())) return setProblem({ message: 'Choose a day and a time.' })
+    if (time && Number.isNaN(time.getTime())) return setProblem({ message: 'Choose a date and time.' })
     setBusy(true)
     setProblem(null)
     const how = { patternId, versions: versions.map(({ id }) => id), at: time?.toISOString() ?? null }
@@ -50,7 +50,7 @@ export function PublishDialog({ handle, patternId, outlook, onChanged, onClose }
         title: 'Scheduled',
         text: `${title} will be published ${exactMoment(how.at ?? '')}.`,
       })
-    else showToast({ kind: 'success', title: 'Published', text: `Visitors now read ${title}.` })
+    else showToast({ kind: 'success', title: 'Published', text: `Visitors now see ${title}.` })
     onClose()
   }
 
@@ -59,7 +59,7 @@ export function PublishDialog({ handle, patternId, outlook, onChanged, onClose }
       open
       onClose={onClose}
       title={first ? 'Publish this page' : 'Publish changes'}
-      description={first ? 'Visitors will be able to read the page.' : 'This is what visitors will see differently.'}
+      description={first ? 'Visitors will be able to see the page.' : 'This is what will change for visitors.'}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -76,14 +76,14 @@ export function PublishDialog({ handle, patternId, outlook, onChanged, onClose }
           ))}
         </ul>
       ) : (
-        <p className="text-muted">The sections have not changed since the last publish.</p>
+        <p className="text-muted">The sections have not changed since the page was last published.</p>
       )}
       {versions.length > 0 ? (
         <section aria-labelledby="published-with" className="grid gap-1">
           <h3 id="published-with" className="font-medium">
-            Published with it
+            Also published
           </h3>
-          <ul aria-label="Published with it" className="grid gap-1">
+          <ul aria-label="Also published" className="grid gap-1">
             {versions.map(({ id, name, source }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere]">
                 {`${name || 'No Name'} of ${source || 'No Name'}`} <Badge tone="warning">In preparation</Badge>

@@ -22,13 +22,13 @@ export function PublishTime({ at, onChange }: PublishTimeProps) {
         onChange={(value) => onChange(value === 'now' ? null : localTime(Date.now() + AN_HOUR_MS))}
         options={[
           { value: 'now', label: 'Now' },
-          { value: 'later', label: 'At a time' },
+          { value: 'later', label: 'Later' },
         ]}
       />
       {at === null ? null : (
         <TextInput
-          label="Day and time"
-          hint={`In your own time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}. If the draft is edited before then, it is not published.`}
+          label="Date and time"
+          hint={`In your own time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}. If the draft is edited before then, it will not be published.`}
           type="datetime-local"
           value={at}
           min={localTime(Date.now())}

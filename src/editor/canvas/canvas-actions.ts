@@ -94,7 +94,7 @@ export function canvasActions(parts: CanvasParts) {
       const text = error instanceof Error ? error.message : ''
       showToast({
         kind: 'problem',
-        title: 'The section shows no source yet',
+        title: 'This section has no source yet',
         text: `${text} Choose one in its settings.`,
       })
     }

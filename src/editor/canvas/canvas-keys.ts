@@ -49,16 +49,16 @@ export const CANVAS_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['↑', 'K'], what: 'Previous section' },
   { keys: ['Home', 'End'], what: 'First and last section' },
   { keys: ['Enter', 'E'], what: 'Edit the section' },
-  { keys: ['L'], what: 'Layout of the section' },
-  { keys: ['M'], what: 'Menu of the section' },
+  { keys: ['L'], what: 'Section layout' },
+  { keys: ['M'], what: 'Section menu' },
   { keys: ['A', 'B'], what: 'Insert a section after or before' },
   { keys: ['Alt ↑', 'Alt ↓'], what: 'Move the section up or down' },
   { keys: ['Ctrl C', 'Ctrl V'], what: 'Copy the section, paste one after it' },
   { keys: ['Delete'], what: 'Delete the section' },
-  { keys: ['Escape'], what: 'Leave editing, close a pane' },
+  { keys: ['Escape'], what: 'Stop editing, close a pane' },
 ]
 
 export const SCREEN_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['G'], what: 'Show or hide the grid' },
-  { keys: ['?'], what: 'This overview' },
+  { keys: ['?'], what: 'Show these shortcuts' },
 ]

@@ -55,7 +55,7 @@ export function SectionHandles(props: SectionHandlesProps) {
           tabIndex={tabIndex}
           aria-label={`Move ${name}`}
           aria-pressed={lifted}
-          title="Drag, or press space and the arrow keys"
+          title="Drag, or press Space and the arrow keys"
         >
           <Icon of={GripVertical} />
         </button>

@@ -19,14 +19,14 @@ type ThreadProps = {
 export function CommentThread({ thread, about, onReply, onResolve }: ThreadProps) {
   const settled = thread.resolved !== null
   return (
-    <article aria-label={`Comments about ${about?.label ?? 'a section that is gone'}`} className="grid gap-3">
+    <article aria-label={`Comments about ${about?.label ?? 'a deleted section'}`} className="grid gap-3">
       <header className="flex items-baseline justify-between gap-2">
         {about ? (
           <a href={about.href} className="min-w-0 font-medium break-words text-accent underline underline-offset-4">
             {about.label}
           </a>
         ) : (
-          <span className="text-muted">A section that is gone</span>
+          <span className="text-muted">Deleted section</span>
         )}
         {settled ? <Badge tone="success">Resolved</Badge> : null}
       </header>

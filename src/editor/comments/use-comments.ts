@@ -31,7 +31,7 @@ export function useComments(pageId: number) {
     const answer = await callVerb('comments.add', { pageId, ...said })
     if (!answer.ok) return answer.message
     const { told, untold } = answer.value
-    if (told.length > 0) showToast({ kind: 'success', title: `Mailed to ${told.join(', ')}` })
+    if (told.length > 0) showToast({ kind: 'success', title: `Emailed to ${told.join(', ')}` })
     if (untold !== null) showToast({ kind: 'problem', title: 'Nobody was notified by email', text: untold })
     await load()
     return null
@@ -39,7 +39,7 @@ export function useComments(pageId: number) {
 
   async function resolve(threadId: number, resolved: boolean): Promise<void> {
     const answer = await callVerb('comments.resolve', { pageId, threadId, resolved })
-    if (!answer.ok) showToast({ kind: 'problem', title: 'This could not be done', text: answer.message })
+    if (!answer.ok) showToast({ kind: 'problem', title: 'The change could not be made', text: answer.message })
     await load()
   }
 

@@ -68,7 +68,7 @@ function Side({ label, side, revisions, onChoose, restore }: SideProps) {
   const listed = side.listing && !revisions.some(({ id }) => id === side.id) ? [...revisions, side.listing] : revisions
   const options: Option[] = [
     { value: 'draft', label: 'Draft, being edited' },
-    { value: 'live', label: 'Published, what visitors read' },
+    { value: 'live', label: 'Published, as visitors see it' },
     ...listed.map((revision) => ({ value: String(revision.id), label: revisionName(revision) })),
   ]
   return (

@@ -101,7 +101,7 @@ function Side({ side, name, section, view, look, className = '' }: SideProps) {
         <p className="p-4 text-muted">Not in {name === 'Draft' ? 'the draft' : name.toLowerCase()}.</p>
       )}
       {view && showsRowsOfToday(side, view) ? (
-        <p className="mt-2 px-1 text-xs text-muted">Rows as they are today.</p>
+        <p className="mt-2 px-1 text-xs text-muted">Rows are shown as they are today.</p>
       ) : null}
     </div>
   )

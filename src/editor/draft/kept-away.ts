@@ -10,7 +10,7 @@ export function keptAway(status: number, section: string | undefined): KeptAway 
 
 export const AWAY_WORDS: Readonly<Record<KeptAway, string>> = {
   'signed-out': 'You are signed out.',
-  'not-allowed': 'You may no longer edit this page.',
+  'not-allowed': 'You can no longer edit this page.',
   gone: 'This page was deleted.',
 }
 

@@ -18,7 +18,7 @@ type FirstStepsProps = {
 }
 
 const STEPS = [
-  { step: 'written', name: 'Write', how: 'Click into the page below and type.' },
+  { step: 'written', name: 'Write', how: 'Click the page below and type.' },
   { step: 'hasData', name: 'Add data', how: 'Press Add a section, choose Table and upload a file.' },
   { step: 'published', name: 'Publish', how: 'Press Publish. Until then, only editors see the page.' },
 ] as const

@@ -58,9 +58,9 @@ export function RestoreRevision({ page, revision, size = 'small', waiting, onRes
       >
         <p>
           {page.has_changes
-            ? 'It replaces the draft, with the changes that are not published yet.'
+            ? 'It replaces the draft, including changes that are not published yet.'
             : 'It becomes the draft of this page.'}{' '}
-          Visitors go on reading what is published until you publish again.
+          Visitors keep seeing the published page until you publish again.
         </p>
         {state.problem ? <Notice kind="problem">{state.problem}</Notice> : null}
       </Dialog>

@@ -15,7 +15,7 @@ export function shortMoment(iso: string): string {
 
 /** The day of a moment as a heading, in the reader's own time. */
 export function dayHeading(iso: string, now: number): string {
-  if (!readable(iso)) return 'Unknown day'
+  if (!readable(iso)) return 'Unknown date'
   const day = DAY.format(new Date(iso))
   if (day === DAY.format(new Date(now))) return 'Today'
   return day === DAY.format(new Date(now - DAY_MS)) ? 'Yesterday' : day

@@ -38,7 +38,7 @@ export function GroupsPane({ handle, themes }: GroupsPaneProps) {
     edit((now) => addGroup(now, `group-${newTrackingId().slice(0, 8)}`, `Group ${now.groups.length + 1}`))
   return (
     <>
-      <p className="text-muted">Groups are the bands of a page. Each keeps its sections together.</p>
+      <p className="text-muted">Groups divide a page into bands. Each group keeps its sections together.</p>
       {POSITIONS.map(({ value, label }) => (
         <GroupOrder
           key={value}

@@ -42,7 +42,9 @@ export function HistoryPane({ handle }: HistoryPaneProps) {
       {isPublished(page) ? (
         <CompareLink to={comparePath('live', 'draft')}>Compare draft with published</CompareLink>
       ) : (
-        <p className="text-muted">This page has not been published yet. Every publish will be kept here.</p>
+        <p className="text-muted">
+          This page has not been published yet. Once it is, every published revision is kept here.
+        </p>
       )}
       {loaded.problem ? (
         <div className="grid justify-items-start gap-2">
@@ -84,7 +86,7 @@ export function HistoryPane({ handle }: HistoryPaneProps) {
           Show older
         </Button>
       ) : earlierAreGone(loaded) ? (
-        <p className="text-muted">Earlier published states are no longer kept.</p>
+        <p className="text-muted">Older revisions are no longer kept.</p>
       ) : null}
     </>
   )

@@ -38,7 +38,7 @@ export function SettingsPane({ handle, base, themes, isTemplate, madeFrom, ...ad
       <p className="text-muted">{liveNote(isTemplate, isPublished(page))}</p>
       <CommittedInput label="Title" maxLength={500} value={settings.title} onCommit={(title) => set({ title })} />
       {isTemplate ? (
-        <p className="text-muted">A template: visitors never see it, pages are made from it.</p>
+        <p className="text-muted">This is a template: new pages are made from it, and visitors never see it.</p>
       ) : (
         <AddressField
           {...{ base, parentSlug }}
@@ -51,7 +51,7 @@ export function SettingsPane({ handle, base, themes, isTemplate, madeFrom, ...ad
       {addressNote ? <Notice kind="news">{addressNote}</Notice> : null}
       <Textarea
         label="Description"
-        hint="Shown by search engines and where the page is shared."
+        hint="Shown by search engines and when the page is shared."
         maxLength={5000}
         value={settings.description}
         onChange={(event) => set({ description: event.target.value }, 'description')}
@@ -129,7 +129,7 @@ export function SettingsPane({ handle, base, themes, isTemplate, madeFrom, ...ad
 
 /** Unlike sections, settings are no part of the draft. */
 function liveNote(isTemplate: boolean, isPublished: boolean): string {
-  if (isTemplate) return 'Settings are saved at once, without Publish.'
-  if (!isPublished) return 'Settings are saved at once. Visitors see them once the page is published.'
+  if (isTemplate) return 'Settings are saved right away, without publishing.'
+  if (!isPublished) return 'Settings are saved right away. Visitors see them once the page is published.'
   return 'Settings are live for visitors as soon as they are saved. Publish is for sections and groups.'
 }

@@ -93,7 +93,7 @@ export const LayoutForm = memo(function LayoutForm({ section, groups, columns, p
       />
       <PictureChoice
         label={settingWords('level')}
-        hint="H1 is the largest. The title of the page stands above them all."
+        hint="H1 is the largest. The page title ranks above all of them."
         columns={5}
         options={HEADINGS}
         value={String(section.level)}

@@ -25,7 +25,7 @@ export function LoadFile({ catalogues, hasSource, onLoaded }: LoadFileProps) {
   if (catalogue === undefined)
     return (
       <p className="text-muted">
-        A file needs a catalogue to go into. An administrator can add one to this site under Sites.
+        Files are uploaded to a catalogue, and this site has none yet. An administrator can add one under Sites.
       </p>
     )
 

@@ -59,7 +59,7 @@ export function SectionPanel(props: SectionPanelProps) {
     >
       {besides ? (
         <Tabs
-          label="Settings of the section"
+          label="Section settings"
           value={panel}
           onChange={(next) => actions.edit(trackingId, next === 'layout' ? 'layout' : 'content')}
           tabs={[

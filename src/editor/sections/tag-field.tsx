@@ -40,7 +40,7 @@ export function TagField({ patternId, tags, onChange }: TagFieldProps) {
 
   return (
     <div className="grid gap-2">
-      <Field label="Tags" hint="Enter adds a tag.">
+      <Field label="Tags" hint="Press Enter to add a tag.">
         {(id, describedBy) => (
           <div className="relative">
             <input
@@ -93,7 +93,7 @@ export function TagField({ patternId, tags, onChange }: TagFieldProps) {
         )}
       </Field>
       {own.length > 0 ? (
-        <ul aria-label="Tags of the section" className="flex flex-wrap gap-1.5">
+        <ul aria-label="Tags of this section" className="flex flex-wrap gap-1.5">
           {own.map((tag) => (
             <li key={tag} className="max-w-full">
               <Chip label={tag} onRemove={() => onChange(tagText(own.filter((one) => one !== tag)))} />

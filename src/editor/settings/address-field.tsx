@@ -89,7 +89,7 @@ export function AddressField({ pageId, base, slug, parentSlug, isPublished, onCo
             </a>
           </>
         ) : (
-          `Once published, it will be at ${path}`
+          `Once published, the page will be at ${path}`
         )}
       </p>
     </div>
@@ -97,9 +97,9 @@ export function AddressField({ pageId, base, slug, parentSlug, isPublished, onCo
 }
 
 function willBe(tried: Tried | null, { now, likely }: { now: string; likely: string }): string {
-  if (!tried) return `It will be ${likely}`
-  if (tried.problem !== null) return `It stays ${now}`
-  return `It will be ${tried.path}${tried.note ? `, since ${tried.note}` : ''}`
+  if (!tried) return `The address will be ${likely}`
+  if (tried.problem !== null) return `The address stays ${now}`
+  return `The address will be ${tried.path}${tried.note ? `, because ${tried.note}` : ''}`
 }
 
 const PAUSE_MS = 150

@@ -18,9 +18,9 @@ export function DeletePageDialog({ page: { id, title }, open, onCancel, onDelete
     if (!open) return
     let over = false
     // A line in each case: the buttons below stay where they are while somebody presses them.
-    setNote('Counting the pages below it…')
+    setNote('Counting its subpages…')
     void callVerb('pages.below', { pageId: id }).then((answer) => {
-      if (!over) setNote(answer.ok ? pagesBelowNote(answer.value.pages) : 'Pages below it are deleted with it.')
+      if (!over) setNote(answer.ok ? pagesBelowNote(answer.value.pages) : 'Its subpages are deleted with it.')
     })
     return () => {
       over = true

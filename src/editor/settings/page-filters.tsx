@@ -18,7 +18,7 @@ export function PageFilters({ filters, onChange }: PageFiltersProps) {
     <section aria-label="Filters" className="grid gap-4">
       <h3 className="font-semibold">Filters</h3>
       {filters.length === 0 ? (
-        <p className="text-muted">Sections of this page can share filters. There are none yet.</p>
+        <p className="text-muted">Sections of this page can share filters. There are no filters yet.</p>
       ) : null}
       {filters.map((filter, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a filter is known by its place; its key can be changed.
@@ -52,7 +52,7 @@ export function PageFilters({ filters, onChange }: PageFiltersProps) {
           />
           <Switch
             label="Use search params"
-            hint="The values are part of the address of the page."
+            hint="The values are kept in the page address."
             checked={filter.useSearchParams}
             onChange={(event) => change(at, { useSearchParams: event.target.checked })}
           />

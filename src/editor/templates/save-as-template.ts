@@ -7,7 +7,7 @@ export async function saveAsTemplate({ id, title }: { id: number; title: string 
   if (!answer.ok) return showToast({ kind: 'problem', title: 'The template could not be saved', text: answer.message })
   showToast({
     kind: 'success',
-    title: `${title} is a template now`,
+    title: `${title} was saved as a template`,
     action: { label: 'Open templates', onSelect: () => window.location.assign(templatesHref) },
   })
 }

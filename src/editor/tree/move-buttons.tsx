@@ -8,7 +8,7 @@ import { IconButton } from '#ui/controls/button.tsx'
 const DIRECTIONS: { to: KeyboardMove; label: string; icon: typeof ArrowUp }[] = [
   { to: 'up', label: 'Move up', icon: ArrowUp },
   { to: 'down', label: 'Move down', icon: ArrowDown },
-  { to: 'in', label: 'Move in, below the previous page', icon: IndentIncrease },
+  { to: 'in', label: 'Move in, under the previous page', icon: IndentIncrease },
   { to: 'out', label: 'Move out, after its parent page', icon: IndentDecrease },
 ]
 

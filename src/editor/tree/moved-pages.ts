@@ -45,7 +45,7 @@ export function placeInWords(pages: readonly ListedPage[], id: number): string {
   const page = pages.find((one) => one.id === id)
   const above = pages.find((one) => String(one.id) === page?.parent)
   const beside = pages.filter((one) => one.parent === page?.parent).length
-  return `${above ? `below ${above.title}` : 'at the top level'}, place ${(page?.index ?? 0) + 1} of ${beside}`
+  return `${above ? `under ${above.title}` : 'at the top level'}, position ${(page?.index ?? 0) + 1} of ${beside}`
 }
 
 function placeOf({ id, index, parent, url_slug }: PagePlace): PagePlace {

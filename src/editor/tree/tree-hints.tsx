@@ -5,7 +5,7 @@ import { MARK_WORDS, MarkDot, PAGE_MARKS } from './page-mark.tsx'
 export function MoveHint() {
   return (
     <p className="text-xs text-muted">
-      Drag a page to move it, sideways to nest it; Escape cancels. With the keyboard: <kbd>Alt</kbd> and an arrow key.{' '}
+      Drag a page to move it, sideways to nest it; Escape cancels. Or press <kbd>Alt</kbd> and an arrow key.{' '}
       <kbd>F2</kbd> renames it.
     </p>
   )

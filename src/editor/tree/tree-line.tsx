@@ -81,7 +81,7 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
       {children > 0 ? (
         <span className="shrink-0 text-xs text-muted tabular-nums">
           {children}
-          <span className="sr-only">{children === 1 ? ' page below' : ' pages below'}</span>
+          <span className="sr-only">{children === 1 ? ' subpage' : ' subpages'}</span>
         </span>
       ) : null}
     </div>

@@ -82,7 +82,7 @@ export function useTreeChanges({ pages, change, reload }: SitePages, onSaved: ()
       void apply({
         ...{ after, before, there: [{ id, title }], back },
         done: () => `${old} is now called ${title}`,
-        undone: `${old} has its title again`,
+        undone: `${old} has its old title again`,
       })
     })
   }

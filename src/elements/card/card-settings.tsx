@@ -52,7 +52,7 @@ export function CardLayout({ state, onChange }: SectionEdit) {
       />
       <Switch label="Reverse" checked={look.reverse} onChange={({ target }) => set({ reverse: target.checked })} />
       <Switch
-        label="Hide if Null"
+        label="Hide if Empty"
         checked={look.hideIfNull}
         onChange={({ target }) => set({ hideIfNull: target.checked })}
       />

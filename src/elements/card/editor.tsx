@@ -9,10 +9,10 @@ import { CardColumns, CardLayout } from './card-settings.tsx'
 import { EditCards } from './editing/edit-cards.tsx'
 
 const SWITCHES: readonly DisplaySwitch[] = [
-  { setting: 'allowDownload', label: 'Allow Download', hint: 'Readers can download its rows as a file.' },
+  { setting: 'allowDownload', label: 'Allow Download', hint: 'Readers can download the rows as a file.' },
   { setting: 'showAttribution', label: 'Show Attribution', isOn: true },
   { setting: 'allowEditInView', label: 'Allow Edit', hint: 'Records can be edited where they are read.' },
-  { setting: 'liveEdit', label: 'Live Edit', hint: 'A changed value is saved at once.' },
+  { setting: 'liveEdit', label: 'Live Edit', hint: 'Changes are saved right away.' },
   { setting: 'allowAdddNew', label: 'Allow Add New', hint: 'Shows an empty card for a new record.' },
   { setting: 'usePageFilters', label: 'Use Page Filters', hint: 'Filters can follow those of the page.', isOn: true },
 ]

@@ -10,7 +10,7 @@ import { cardAsked } from './card-asked.ts'
 export const card = defineElement<SectionState>({
   type: 'card',
   label: 'Card',
-  summary: 'Records of a source in boxes, or a single figure.',
+  summary: 'Records from a source as boxes, or a single figure.',
   ...DATA_SECTION,
   plainText: shownHeadings,
   data: {

@@ -62,7 +62,7 @@ export default function ComponentsIndexEditor({ settings, onChange }: ElementEdi
             onChange={({ target }) => set({ hideUntagged: target.checked })}
           />
           <TextInput
-            label="Base of links to sources"
+            label="Base URL of source links"
             maxLength={200}
             value={settings.sourceBase}
             onChange={({ target }) => set({ sourceBase: target.value })}

@@ -4,7 +4,7 @@ import { ComponentsIndexSettings } from './settings.ts'
 export const componentsIndex = defineElement<ComponentsIndexSettings>({
   type: 'components-index',
   label: 'Components index',
-  summary: 'The sections of a site of pages, with their kinds, tags and sources.',
+  summary: 'All sections of a site of pages, with their types, tags and sources.',
   edited: 'beside',
   onScreenOnly: () => true,
   needsServer: true,

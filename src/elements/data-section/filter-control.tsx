@@ -117,7 +117,7 @@ function ValueList({ control, name, answer, onChange }: FilterControlProps & { a
           ))}
         </ul>
         {found.length === 0 ? <p className="quiet">No results found</p> : null}
-        {answer.more ? <p className="quiet">The {values.length} most frequent values.</p> : null}
+        {answer.more ? <p className="quiet">Showing the {values.length} most frequent values.</p> : null}
       </fieldset>
     </details>
   )

@@ -14,8 +14,8 @@ export default function FooterEditor({ settings, onChange }: ElementEditorProps<
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        Lists the pages of the navigation, each with up to six subpages. Once a page is set to show in the footer, only
-        such pages are listed.
+        Lists the pages in the navigation, each with up to six subpages. If any page is set to show in the footer, only
+        those pages are listed.
       </p>
       <Textarea
         label="Note"

@@ -17,7 +17,7 @@ export function LegalPage({ kind, path, onPath }: LegalPageProps) {
     <div className="grid gap-2">
       <TextInput
         label={title}
-        hint="An address. Leave blank to use the page of this site."
+        hint="Leave blank to use the page on this site."
         placeholder={`/${slug} or https://…`}
         maxLength={2000}
         value={path}

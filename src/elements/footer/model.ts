@@ -14,7 +14,7 @@ export type FooterSettings = z.output<typeof FooterSettings>
 export const footer = defineElement<FooterSettings>({
   type: 'footer',
   label: 'Footer',
-  summary: "The site's pages as links, its privacy policy and its terms.",
+  summary: "Links to the site's pages, its privacy policy and its terms.",
   edited: 'beside',
   onScreenOnly: () => true,
   wide: true,

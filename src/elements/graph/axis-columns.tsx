@@ -55,7 +55,7 @@ export function AxisColumns({ settings, onChange, version }: AxisColumnsProps) {
       </div>
       <Select
         label="Categorize"
-        hint="Each of its values becomes a series with a colour."
+        hint="Each value of this column becomes a series with its own colour."
         options={[
           NOTHING,
           ...options.filter(({ value }) => !offered.some((one) => columnKey(one) === value && hasRole(one, 'xAxis'))),
@@ -104,7 +104,7 @@ function AddValue({ options, onAdd }: AddValueProps) {
       }}
     >
       <div className="min-w-0 grow">
-        <Select label="Column of values" name="column" options={options} />
+        <Select label="Value column" name="column" options={options} />
       </div>
       <IconButton icon={Plus} type="submit" label="Add to the Y axis" />
     </form>

@@ -15,7 +15,7 @@ const MOST_READ_SINGLY = 10_000
 export const graph = defineElement<SectionState>({
   type: 'graph',
   label: 'Graph',
-  summary: 'Values of a source as bars, lines or points.',
+  summary: 'Values from a source as bars, lines or points.',
   ...DATA_SECTION,
   plainText(state) {
     const { title, description, xAxis, yAxis } = graphLook(state.display)

@@ -22,7 +22,7 @@ export function Notes({ data, look, cut, limit, beyond }: NotesProps) {
       ? `${counted(data.unnamed, 'value')} without a name ${data.unnamed === 1 ? 'is' : 'are'} not shown.`
       : '',
     cut > 0
-      ? `${counted(cut, look.graphType === 'Bar' ? 'bar' : 'point')} beyond ${limit} ${cut === 1 ? 'reaches' : 'reach'} further than the scale.`
+      ? `${counted(cut, look.graphType === 'Bar' ? 'bar' : 'point')} ${cut === 1 ? 'goes' : 'go'} beyond ${limit}, the end of the scale.`
       : '',
   ]
   return lines.map((line) =>

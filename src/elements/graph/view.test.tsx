@@ -60,7 +60,7 @@ describe('a graph without script', () => {
     expect(html(state({ isLog: true }), [zero])).toContain(
       '2 values of zero or below can&#x27;t be shown on a log scale.',
     )
-    expect(html(state({ upperLimit: 30_000 }))).toContain('1 bar beyond 30000 reaches further than the scale.')
+    expect(html(state({ upperLimit: 30_000 }))).toContain('1 bar goes beyond 30000, the end of the scale.')
     expect(html(state(), [answer([...ROWS, [null, 5]])])).toContain('1 value without a name is not shown.')
     expect(html(state(), [{ ...answer(ROWS), total: 9 } as NeededData])).toContain('7 more groups of rows')
   })

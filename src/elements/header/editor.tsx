@@ -63,7 +63,7 @@ export default function HeaderEditor({ settings, onChange }: ElementEditorProps<
         </>
       ) : null}
       <Select
-        label="Form"
+        label="Style"
         hint="Blank options follow the theme."
         value={settings.form}
         options={FORMS}

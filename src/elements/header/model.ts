@@ -10,7 +10,7 @@ import { shownHeader } from './shown-header.ts'
 export const header = defineElement<HeaderSettings>({
   type: 'header',
   label: 'Header',
-  summary: 'The title of the page with a picture, a logo and breadcrumbs.',
+  summary: 'The page title with a picture, a logo and breadcrumbs.',
   edited: 'beside',
   saysTitle: true,
   wide: true,

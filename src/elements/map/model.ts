@@ -12,7 +12,7 @@ import { mapLook } from './map-look.ts'
 export const map = defineElement<SectionState>({
   type: 'map',
   label: 'Map',
-  summary: 'Values of states or counties as colours of a map.',
+  summary: 'Values of states or counties as colours on a map.',
   ...DATA_SECTION,
   plainText(state) {
     const { title, description, legend } = mapLook(state.display)

@@ -54,7 +54,7 @@ export function ReadableMap({ isAwake, data, boundaries, classes, look, label, w
       className="graph-reading"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its places are read with the arrow keys
       tabIndex={0}
-      aria-label={`${label}. The arrow keys read its places.`}
+      aria-label={`${label}. Use the arrow keys to read its places.`}
       onPointerMove={pointAt}
       onPointerDown={pointAt}
       onPointerLeave={(event) => (event.pointerType === 'mouse' ? setPointed(null) : undefined)}

@@ -43,7 +43,7 @@ export default function RichTextElementEditor({ settings, onChange }: ElementEdi
         </LiveValuesContext>
       </PictureLibraryContext>
       <details className="mt-4 border-t border-border pt-2">
-        <summary className="text-muted text-sm">Style of this text</summary>
+        <summary className="text-muted text-sm">Text style</summary>
         <div className="pt-3">
           <StyleForm settings={settings} onChange={onChange} />
         </div>

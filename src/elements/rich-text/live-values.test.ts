@@ -68,5 +68,5 @@ test('filters of the page are heard by values that listen to them', () => {
 test('a text has a limit of values', () => {
   const stored = (count: number) => ({ text: { root: text(...Array.from({ length: count }, () => value())) } })
   expect(richText.cleaned?.(stored(MOST_LIVE_VALUES)).problem).toBeNull()
-  expect(richText.cleaned?.(stored(MOST_LIVE_VALUES + 1)).problem).toBe('A text has at most 100 live values.')
+  expect(richText.cleaned?.(stored(MOST_LIVE_VALUES + 1)).problem).toBe('A text can have at most 100 live values.')
 })

@@ -65,9 +65,9 @@ export const richText = defineElement<RichTextSettings>({
     if (!document) return { stored, problem: null }
     const tooMany = liveNodes(document.root).length > MOST_LIVE_VALUES
     const problem = document.cut
-      ? `A text has at most ${RICH_TEXT_LIMITS[document.cut]} ${WORDS[document.cut]}.`
+      ? `A text can have at most ${RICH_TEXT_LIMITS[document.cut]} ${WORDS[document.cut]}.`
       : tooMany
-        ? `A text has at most ${MOST_LIVE_VALUES} live values.`
+        ? `A text can have at most ${MOST_LIVE_VALUES} live values.`
         : null
     return { stored: withDocument(stored, document.root), problem }
   },

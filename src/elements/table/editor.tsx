@@ -21,9 +21,9 @@ const SWITCHES: readonly DisplaySwitch[] = [
   { setting: 'hideIfNull', label: 'Hide if No Data', hint: 'Hides the section from readers while it has no rows.' },
   { setting: 'showAttribution', label: 'Show Attribution', isOn: true },
   { setting: 'usePageFilters', label: 'Use Page Filters', hint: 'Filters can follow those of the page.', isOn: true },
-  { setting: 'allowDownload', label: 'Allow Download', hint: 'Readers can download its rows as a file.' },
+  { setting: 'allowDownload', label: 'Allow Download', hint: 'Readers can download the rows as a file.' },
   { setting: 'allowEditInView', label: 'Allow Edit', hint: 'Rows can be edited where they are read.' },
-  { setting: 'liveEdit', label: 'Live Edit', hint: 'A changed cell is saved at once.' },
+  { setting: 'liveEdit', label: 'Live Edit', hint: 'Changes are saved right away.' },
   { setting: 'allowAdddNew', label: 'Allow Add New' },
 ]
 

@@ -15,7 +15,7 @@ import { tableRows } from './table-rows.ts'
 export const table = defineElement<SectionState>({
   type: 'table',
   label: 'Table',
-  summary: 'Rows of a source, with the columns you choose.',
+  summary: 'Rows from a source, with the columns you choose.',
   ...DATA_SECTION,
   plainText: shownHeadings,
   data: {

@@ -4,6 +4,6 @@ import { type SourceToolSettings, sourceToolModel } from '../source-tool/setting
 export const upload = defineElement<SourceToolSettings>({
   type: 'upload',
   label: 'Upload',
-  summary: 'Turns files into rows of a source, for people who can edit it.',
+  summary: 'Turns files into rows of a source, for people who can edit the source.',
   ...sourceToolModel,
 })

@@ -5,7 +5,7 @@ import { SourceTool, type Tool } from '../source-tool/source-tool.tsx'
 const TOOL: Tool = {
   page: 'upload',
   label: 'Upload',
-  about: 'Files are uploaded here into',
+  about: 'Files uploaded here go into',
   denied: 'Files are uploaded here by people who can edit the source.',
 }
 

@@ -4,6 +4,6 @@ import { type SourceToolSettings, sourceToolModel } from '../source-tool/setting
 export const validate = defineElement<SourceToolSettings>({
   type: 'validate',
   label: 'Validate',
-  summary: 'Finds rows that break the rules of their fields and repairs them, for people who can edit the source.',
+  summary: 'Finds and corrects rows that break the rules of their fields, for people who can edit the source.',
   ...sourceToolModel,
 })

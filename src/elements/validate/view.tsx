@@ -5,7 +5,7 @@ import { SourceTool, type Tool } from '../source-tool/source-tool.tsx'
 const TOOL: Tool = {
   page: 'validate',
   label: 'Validate',
-  about: 'Rows are validated and repaired here:',
+  about: 'Rows are validated and corrected here:',
   denied: 'Rows are validated here by people who can edit the source.',
 }
 

@@ -6,7 +6,7 @@ import { booleanShown } from './shown.ts'
 export const boolean: FieldModel = {
   ...booleanShown,
   label: 'True or false',
-  summary: 'A yes or a no, or not chosen yet.',
+  summary: 'Yes or no, or not chosen yet.',
   settings: ['required', 'prompt', 'formatFn'],
   choices: () => TRUE_OR_FALSE,
   readTyped: (typed) =>

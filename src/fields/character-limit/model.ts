@@ -7,7 +7,7 @@ import { characterLimitShown } from './shown.ts'
 export const characterLimit: FieldModel = {
   ...characterLimitShown,
   label: 'Text with a limit',
-  summary: `Up to ${CHARACTER_LIMIT} characters; what goes beyond is kept and marked.`,
+  summary: `Up to ${CHARACTER_LIMIT} characters; anything beyond that is kept and marked.`,
   settings: ['required', 'prompt'],
   readTyped: typedLine,
   problem: (value) => {

@@ -6,7 +6,7 @@ import { configShown } from './shown.ts'
 export const config: FieldModel = {
   ...configShown,
   label: 'Configuration',
-  summary: 'JSON that is written by hand.',
+  summary: 'JSON written by hand.',
   settings: ['required', 'prompt'],
   readTyped(typed) {
     const read = configFromText(typed, '')

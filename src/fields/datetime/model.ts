@@ -8,7 +8,7 @@ import { datetimeShown } from './shown.ts'
 export const datetime: FieldModel = {
   ...datetimeShown,
   label: 'Date and time',
-  summary: 'A day, or a day and a time of it; kept as written, whatever the time zone.',
+  summary: 'A date, or a date and time; kept as written, whatever the time zone.',
   settings: ['dataType', 'required', 'prompt', 'formatFn'],
   readTyped: (typed) => typedBy(typed, typedMoment),
   problem: (value) => (isEmptyValue(value) || readMoment(textOf(value)) ? null : invalidWords(value)),

@@ -7,7 +7,7 @@ import { dmsFormatShown } from './shown.ts'
 export const dmsFormat: FieldModel = {
   ...dmsFormatShown,
   label: 'Records',
-  summary: 'One or several records, each made of fields of its own.',
+  summary: 'One or more records, each with its own fields.',
   settings: ['required', 'attributes', 'isArray'],
   /** Records are typed as the JSON that they are. */
   readTyped: (typed) => typedBy(typed, (text) => (readRecords(text).length > 0 ? text : null)),

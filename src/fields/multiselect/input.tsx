@@ -15,7 +15,7 @@ export default function MultiselectInput(props: FieldInputProps) {
       options={options.map((option) => ({ value: textOf(option.value), label: option.label }))}
       value={chosen.map((each) => textOf(each))}
       placeholder={field.prompt || PLEASE_SELECT}
-      empty={options.length === 0 ? 'This field has no options yet.' : 'Nothing matches.'}
+      empty={options.length === 0 ? 'This field has no options yet.' : 'No matches.'}
       // What stays chosen stays as it was stored, also where it is none of the options.
       onChange={(texts) =>
         onChange(texts.map((text) => chosen.find((each) => textOf(each) === text) ?? optionOf(options, text)?.value))

@@ -9,7 +9,7 @@ export const multiselect: FieldModel = {
   ...oneOfOptions,
   label: 'Dropdown (multiple choice)',
   inputType: 'dropdown (multiple choice)',
-  summary: 'Any number of several options.',
+  summary: 'Any number of the options.',
   multiple: true,
   readTyped: (typed, { options }) => typedChoices(readOptions(options), typed),
   cellEditor: () => 'choices',

@@ -7,5 +7,5 @@ export const radio: FieldModel = {
   ...oneOfOptions,
   label: 'Radio',
   inputType: 'radio',
-  summary: 'One of a few options, all of them in view.',
+  summary: 'One of a few options, all shown.',
 }

@@ -7,5 +7,5 @@ export const select: FieldModel = {
   ...oneOfOptions,
   label: 'Dropdown',
   inputType: 'dropdown',
-  summary: 'One of several options.',
+  summary: 'One of the options.',
 }

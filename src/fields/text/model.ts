@@ -10,7 +10,7 @@ export const text: FieldModel = {
   ...textShown,
   label: 'Text',
   inputType: 'text',
-  summary: 'One line of text, or a number or a date where the data is such.',
+  summary: 'One line of text, or a number or a date, depending on its data type.',
   settings: ['dataType', 'required', 'prompt', 'formatFn'],
   readTyped(typed, field) {
     if (isNumeric(field)) return typedBy(typed, typedNumberText)

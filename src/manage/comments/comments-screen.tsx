@@ -18,7 +18,7 @@ export function CommentsScreen({ frame, resolved, threads }: CommentsProps) {
   const { revalidate } = useRevalidator()
   async function turn({ id, pageId }: ListedThread) {
     const answer = await callVerb('comments.resolve', { pageId, threadId: id, resolved: !resolved })
-    if (!answer.ok) showToast({ kind: 'problem', title: 'This could not be done', text: answer.message })
+    if (!answer.ok) showToast({ kind: 'problem', title: 'The change could not be made', text: answer.message })
     await revalidate()
   }
   // Links of the router begin at the base of the site.
@@ -27,7 +27,7 @@ export function CommentsScreen({ frame, resolved, threads }: CommentsProps) {
     <ManageShell {...frame} place="Dashboard" title="Comments">
       <h1 className="text-2xl font-semibold">Comments</h1>
       <p className="mt-1 mb-6 max-w-2xl text-muted">
-        What the team says about pages and sections. Only people who edit this site see it.
+        What the team says about pages and sections. Only people who edit this site see comments.
       </p>
       <LinkTabs
         label="Comments"

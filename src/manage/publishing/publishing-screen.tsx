@@ -24,7 +24,7 @@ export function PublishingScreen({ frame, patternId, scheduled, past }: Publishi
   async function cancel({ id }: ListedRelease) {
     const answer = await callVerb('releases.cancel', { patternId, releaseId: id })
     if (answer.ok) showToast({ title: 'No longer scheduled' })
-    else showToast({ kind: 'problem', title: 'It could not be cancelled', text: answer.message })
+    else showToast({ kind: 'problem', title: 'The schedule could not be cancelled', text: answer.message })
     await revalidate()
   }
 
@@ -33,10 +33,10 @@ export function PublishingScreen({ frame, patternId, scheduled, past }: Publishi
     const answer = await callVerb('releases.take-back', { patternId, releaseId: release.id, evenIfEdited })
     if (answer.ok) {
       const { edited } = answer.value.since
-      const text = edited.length > 0 ? `Edited since, and kept as drafts: ${edited.join(', ')}.` : ''
+      const text = edited.length > 0 ? `Edited since then and kept as drafts: ${edited.join(', ')}.` : ''
       showToast({ kind: 'success', title: 'Visitors see the earlier pages again', ...(text ? { text } : {}) })
     } else if (answer.code === 'edited-since') return setDoubt({ release, message: answer.message })
-    else showToast({ kind: 'problem', title: 'It could not be taken back', text: answer.message })
+    else showToast({ kind: 'problem', title: 'It could not be reverted', text: answer.message })
     await revalidate()
   }
 
@@ -44,13 +44,12 @@ export function PublishingScreen({ frame, patternId, scheduled, past }: Publishi
     <ManageShell {...frame} place="Dashboard" title="Publishing">
       <h1 className="text-2xl font-semibold">Publishing</h1>
       <p className="mt-1 mb-6 max-w-2xl text-muted">
-        Pages and the versions that they show are published in one step, now or at a set time, and can be taken back as
-        a whole.
+        Pages and the versions they show are published in one step, now or at a set time, and can be reverted together.
       </p>
       <h2 className="text-lg font-semibold">Scheduled</h2>
       {scheduled.length === 0 ? (
         <EmptyState title="Nothing is scheduled" icon={CalendarClock}>
-          You choose a time when you publish a page.
+          You can choose a time when you publish a page.
         </EmptyState>
       ) : (
         <ul aria-label="Scheduled" className="mt-2 divide-y divide-border border-y border-border">
@@ -70,16 +69,12 @@ export function PublishingScreen({ frame, patternId, scheduled, past }: Publishi
             {past.map((release) => (
               <ReleaseLine key={release.id} base={frame.base} release={release}>
                 {release.state === 'published' ? (
-                  <Button
-                    kind="quiet"
-                    aria-label={`Take back: ${nameOf(release)}`}
-                    onClick={() => void takeBack(release)}
-                  >
-                    Take back
+                  <Button kind="quiet" aria-label={`Revert: ${nameOf(release)}`} onClick={() => void takeBack(release)}>
+                    Revert
                   </Button>
                 ) : (
                   <Badge tone={release.state === 'failed' ? 'danger' : 'neutral'}>
-                    {release.state === 'failed' ? 'Failed' : 'Taken back'}
+                    {release.state === 'failed' ? 'Failed' : 'Reverted'}
                   </Badge>
                 )}
               </ReleaseLine>
@@ -91,12 +86,12 @@ export function PublishingScreen({ frame, patternId, scheduled, past }: Publishi
         <Dialog
           open
           onClose={() => setDoubt(null)}
-          title="Take it back anyway?"
+          title="Revert anyway?"
           actions={
             <>
               <Button onClick={() => setDoubt(null)}>Cancel</Button>
               <Button kind="danger" onClick={() => void takeBack(doubt.release, true)}>
-                Take back
+                Revert
               </Button>
             </>
           }

@@ -30,7 +30,7 @@ export function QualityScreen({ frame, patternId, first }: QualityProps) {
     <ManageShell {...frame} place="Dashboard" title="Data quality">
       <h1 className="text-2xl font-semibold">Data quality</h1>
       <p className="mt-1 mb-6 max-w-2xl text-muted">
-        What editors may want to fix: published pages as visitors read them, other pages as their drafts are.
+        What editors may want to fix: published pages as visitors see them, other pages as drafts.
       </p>
       {report.next !== null && problem === null ? (
         <div className="mb-6 max-w-xl">
@@ -48,7 +48,7 @@ export function QualityScreen({ frame, patternId, first }: QualityProps) {
       {report.next === null && report.pages.length === 0 ? (
         <EmptyState title="Nothing to fix" icon={ShieldCheck}>
           No page shows invalid rows, stale columns, older versions, empty results, broken links or pictures without a
-          text.
+          description.
         </EmptyState>
       ) : (
         <>

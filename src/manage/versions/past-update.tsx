@@ -37,7 +37,7 @@ export function PastUpdateLine({ base, update, busy, onUndo, onPublish }: PastUp
           </p>
         </div>
         <span className="flex items-center gap-2">
-          {takenBack ? <Badge>Taken back</Badge> : null}
+          {takenBack ? <Badge>Undone</Badge> : null}
           {result ? null : <Badge tone={state === 'failed' ? 'danger' : 'neutral'}>{STATES[state] ?? state}</Badge>}
           {result && !takenBack && result.sections > 0 ? (
             <Button kind="quiet" disabled={busy} onClick={onUndo}>
@@ -67,15 +67,15 @@ export function PastUpdateLine({ base, update, busy, onUndo, onPublish }: PastUp
                 label={title}
                 checked={!left.has(id)}
                 onChange={() => turn(id)}
-                {...(others ? { hint: 'It also has other changes, which are published with these.' } : {})}
+                {...(others ? { hint: 'It also has other changes, which will be published too.' } : {})}
               />
               <a href={pagePath(base, `edit/${slug}`)} className="text-accent underline underline-offset-4">
-                Review it<span className="sr-only">{`: ${title}`}</span>
+                Review<span className="sr-only">{`: ${title}`}</span>
               </a>
             </div>
           ))}
           {unpublished === null ? null : (
-            <p className="text-muted">{`${name} is in preparation. It is published together with these pages, in one step.`}</p>
+            <p className="text-muted">{`${name} is in preparation. It will be published together with these pages, in one step.`}</p>
           )}
           <div>
             <Button disabled={chosen.length === 0} onClick={() => onPublish(chosen)}>
@@ -90,7 +90,7 @@ export function PastUpdateLine({ base, update, busy, onUndo, onPublish }: PastUp
 
 const STATES: Record<string, string> = {
   waiting: 'Waiting',
-  running: 'Under way',
+  running: 'In progress',
   failed: 'Failed',
   cancelled: 'Cancelled',
 }

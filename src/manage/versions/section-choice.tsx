@@ -29,7 +29,9 @@ export function SectionChoice({ base, sections, to, chosen, changes, disabled, o
       <div className="border-b border-border pb-3">
         <Checkbox
           label={
-            open.length === 1 ? 'The one that shows another version' : `All ${open.length} that show another version`
+            open.length === 1
+              ? 'Select the one that shows another version'
+              : `Select all ${open.length} that show another version`
           }
           checked={all}
           disabled={disabled || open.length === 0}

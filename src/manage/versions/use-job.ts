@@ -37,6 +37,6 @@ export function useJob() {
 }
 
 function failed(text: string): null {
-  showToast({ kind: 'problem', title: 'This could not be done', text })
+  showToast({ kind: 'problem', title: 'The change could not be made', text })
   return null
 }

@@ -82,11 +82,14 @@ export function VersionsScreen(props: VersionsProps) {
   }
 
   async function undo(jobId: string) {
-    const over = await run('Taking back...', () => callVerb('updates.take-back', { patternId, jobId }))
+    const over = await run('Undoing...', () => callVerb('updates.take-back', { patternId, jobId }))
     if (!over) return
     const { sections: done, skipped } = over.result as { sections: number; skipped: number }
-    const kept = skipped > 0 ? `${counted(skipped, 'section')} changed since and stay as they are.` : ''
-    showToast({ title: `${counted(done, 'section')} as before`, ...(kept ? { text: kept } : {}) })
+    const kept =
+      skipped > 0
+        ? `${counted(skipped, 'section')} ${skipped === 1 ? 'has' : 'have'} changed since then and will stay as ${skipped === 1 ? 'it is' : 'they are'}.`
+        : ''
+    showToast({ title: `${counted(done, 'section')} restored`, ...(kept ? { text: kept } : {}) })
   }
 
   async function publishTogether(pages: number[], viewId: number) {
@@ -110,8 +113,8 @@ export function VersionsScreen(props: VersionsProps) {
     <ManageShell {...frame} place="Dashboard" title="Data versions">
       <h1 className="text-2xl font-semibold">Data versions</h1>
       <p className="mt-1 mb-6 max-w-2xl text-muted">
-        Every section shows one version of its source. Here many sections are given another one at once. Drafts change;
-        visitors see it once the pages are published.
+        Every section shows one version of its source. Here you can switch many sections to another version at once.
+        This changes drafts; visitors see it once the pages are published.
       </p>
       {sources.length === 0 ? (
         <EmptyState title="No section shows a source yet" icon={DatabaseZap}>
@@ -202,9 +205,9 @@ export function VersionsScreen(props: VersionsProps) {
       {updates.length > 0 ? (
         <section aria-labelledby="last-updates" className="mt-10">
           <h2 id="last-updates" className="text-lg font-semibold">
-            Last updates
+            Recent updates
           </h2>
-          <ul aria-label="Last updates" className="mt-2 divide-y divide-border border-y border-border">
+          <ul aria-label="Recent updates" className="mt-2 divide-y divide-border border-y border-border">
             {updates.map((one) => (
               <PastUpdateLine
                 key={one.jobId}

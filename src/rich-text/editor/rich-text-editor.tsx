@@ -111,7 +111,7 @@ type FailedEditorProps = { message: string; onAgain(): void }
 function FailedEditor({ message, onAgain }: FailedEditorProps) {
   return (
     <div className="grid justify-items-start gap-3 py-3">
-      <Notice kind="problem">The text editor stopped working. What you wrote until then is kept. {message}</Notice>
+      <Notice kind="problem">The text editor stopped working. What you wrote up to then is kept. {message}</Notice>
       <Button size="small" autoFocus onClick={onAgain}>
         Open the editor again
       </Button>

@@ -27,7 +27,9 @@ export async function problemAnswer(
   const problem = error instanceof ProblemError ? error.problem : UNEXPECTED
   if (!wantsPage(request)) return problemJson(problem, requestId)
   const text =
-    problem === UNEXPECTED ? `${problem.message} If this continues, report it as ${requestId}.` : problem.message
+    problem === UNEXPECTED
+      ? `${problem.message} If this keeps happening, report it with this code: ${requestId}.`
+      : problem.message
   const link = problem.status === 403 ? OTHER_ACCOUNT : HOME
   const place = problem.status < 500 ? await refusalPlace({ request, ...asked }) : null
   const answer = privateHtml(

@@ -10,7 +10,7 @@ import { privateHtml, renderMessage, renderPage } from './visitor.server.tsx'
 const MOST_BYTES = 1_000_000
 
 const NO_PAGE = {
-  title: 'There is no page to show yet',
+  title: 'There is no page to preview yet',
   text: 'Themes are previewed on a published page of the site. Publish a page, then come back.',
 }
 

@@ -60,7 +60,7 @@ function Cover({ document, address }: { document: PrintHead; address: string }) 
     ['Revision', revision === null ? '' : String(revision)],
     ['Last published', shownDay(publishedAt ?? '')],
     ['Printed', shownDay(printedAt)],
-    ['Pages of the site', part === 'page' ? '' : outline.length.toLocaleString('en-US')],
+    ['Pages on the site', part === 'page' ? '' : outline.length.toLocaleString('en-US')],
   ].filter(([, value]) => value !== '')
   return (
     <header className="print-cover">
@@ -81,7 +81,7 @@ function Cover({ document, address }: { document: PrintHead; address: string }) 
 
 const PART_NAMES: Readonly<Record<PrintPart, string>> = {
   page: 'This page',
-  branch: 'This page and those below it',
+  branch: 'This page and its subpages',
   all: 'All pages',
 }
 

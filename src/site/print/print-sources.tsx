@@ -6,7 +6,7 @@ export function PrintSources({ notes }: { notes: readonly PrintedNote[] }) {
   if (notes.length === 0) return null
   return (
     <section className="print-sources">
-      <h2 id="print-sources">Sources of the data</h2>
+      <h2 id="print-sources">Data sources</h2>
       <ol>
         {notes.map((note) => (
           <li key={note.number} value={note.number}>
@@ -24,7 +24,7 @@ type PageNotesProps = { pageId: number; notes: readonly PrintedNote[] }
 export function PageNotes({ pageId, notes }: PageNotesProps) {
   if (notes.length === 0) return null
   return (
-    <ol className="print-notes" aria-label="Sources of this page">
+    <ol className="print-notes" aria-label="Data sources of this page">
       {inOrder(notes).map((note) => (
         <li key={note.number} value={note.number} id={noteId(pageId, note)}>
           {noteText(note)}

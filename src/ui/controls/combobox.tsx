@@ -48,9 +48,7 @@ export function Combobox(props: ComboboxProps) {
           <Base.Portal>
             <Base.Positioner sideOffset={4} className="z-50 outline-none">
               <Base.Popup className={`${floatingClass} max-h-72 w-(--anchor-width) overflow-y-auto p-1`}>
-                <Base.Empty className="px-2 py-1.5 text-muted empty:hidden">
-                  {props.empty ?? 'Nothing matches.'}
-                </Base.Empty>
+                <Base.Empty className="px-2 py-1.5 text-muted empty:hidden">{props.empty ?? 'No matches.'}</Base.Empty>
                 <Base.List>{(option: Option) => <OptionItem key={option.value} option={option} />}</Base.List>
               </Base.Popup>
             </Base.Positioner>

@@ -76,7 +76,7 @@ export function MultiSelect(props: MultiSelectProps) {
             </Base.Chips>
             <OpenOptions label={label} />
           </Base.InputGroup>
-          <Menu empty={props.empty ?? 'Nothing matches.'} />
+          <Menu empty={props.empty ?? 'No matches.'} />
         </Base.Root>
       )}
     </Field>

@@ -92,7 +92,7 @@ function statusOf({ now, options, more }: State): string | null {
   if (now === 'loading') return 'loading...'
   if (now === 'failed') return 'An Error occurred while fetching data.'
   if (options.length === 0) return 'No results found'
-  return more ? `The first ${options.length}. Type to find others.` : null
+  return more ? `Showing the first ${options.length}. Type to find more.` : null
 }
 
 /** Looks for one text at a time: whoever types on hears of what they typed last. */

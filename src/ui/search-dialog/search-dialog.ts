@@ -83,7 +83,7 @@ function makeDialog(source: SearchSource): OpenDialog {
     }
     if (state.kind === 'loading') return { said: 'Searching…', shown: [loadingElement('Searching…')] }
     if (state.kind === 'failed')
-      return { said: state.message, shown: [messageElement('The search did not answer', state.message)] }
+      return { said: state.message, shown: [messageElement('The search did not respond', state.message)] }
     const { groups, summary, more } = state.answer
     if (groups.length === 0) return { said: 'No results found', shown: [nothingFound()] }
     return { said: summary, shown: [...resultList(groups, chosen), ...(more ? [moreElement(more)] : [])] }

@@ -15,7 +15,7 @@ const NAMES: Record<number, string> = {
 }
 const LEVELS = Array.from({ length: ADMINISTRATOR - GUEST + 1 }, (_, at) => GUEST + at).map((level) => ({
   value: String(level),
-  label: level === GUEST ? 'Anyone' : NAMES[level] ? `${level}: ${NAMES[level]}` : `${level} or more`,
+  label: level === GUEST ? 'Anyone' : NAMES[level] ? `${level}: ${NAMES[level]}` : `${level} or higher`,
 }))
 
 type Named = { revision: number; name: string; licence: string; attribution: string }

@@ -75,7 +75,7 @@ export function newRelease(release: Omit<StoredRelease, 'problem' | 'job_id'>): 
 /** What is wrong with a time that was chosen; null where it can be used. */
 export function timeProblem(at: string, now: string): string | null {
   const ahead = Date.parse(at) - Date.parse(now)
-  if (Number.isNaN(ahead)) return 'Choose a day and a time.'
+  if (Number.isNaN(ahead)) return 'Choose a date and time.'
   if (ahead <= 0) return 'This time has passed. Choose a later one.'
   return ahead > MOST_AHEAD_MS ? 'Choose a time within the next year.' : null
 }

@@ -8,7 +8,7 @@ import type { Page } from '../page.ts'
  * what was published in it; live sections keep their ids where they are the same.
  */
 export function takeBackPublish(page: Page, before: PageContent | null, stamp: PageStamp): Page {
-  const entry = { type: 'took back published changes.', ...stamp }
+  const entry = { type: 'reverted published changes.', ...stamp }
   const liveIds = new Map(page.sections.map((live) => [live.trackingId, live.id]))
   const draftIds = new Map(page.draft_sections.map((draft) => [draft.trackingId, draft.id]))
   const sections = (before?.sections ?? []).map((section): Section => {

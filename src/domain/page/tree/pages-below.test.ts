@@ -12,8 +12,8 @@ test('pages below a page are found at every depth, each once, in circles too', (
 
 test('a dialog names how many go along', () => {
   expect([0, 1, 12].map(pagesBelowNote)).toEqual([
-    'There are no pages below it.',
-    'The page below it is deleted with it.',
-    'The 12 pages below it are deleted with it.',
+    'It has no subpages.',
+    'Its subpage is deleted with it.',
+    'Its 12 subpages are deleted with it.',
   ])
 })

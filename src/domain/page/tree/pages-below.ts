@@ -16,6 +16,6 @@ export function pagesBelow(pageId: number, pages: readonly Pick<PageListing, 'id
 
 /** What a dialog says of the pages that are deleted with the one it asks about. */
 export function pagesBelowNote(count: number): string {
-  if (count === 0) return 'There are no pages below it.'
-  return count === 1 ? 'The page below it is deleted with it.' : `The ${count} pages below it are deleted with it.`
+  if (count === 0) return 'It has no subpages.'
+  return count === 1 ? 'Its subpage is deleted with it.' : `Its ${count} subpages are deleted with it.`
 }

@@ -71,7 +71,7 @@ function KindSettings({ look, set }: AppearanceProps) {
       />
       {look.graphType === 'Bar' ? (
         <Segmented
-          label="Bars of several series"
+          label="Bars with several series"
           options={named(GROUP_MODES)}
           value={look.groupMode}
           onChange={(groupMode) => set({ groupMode })}

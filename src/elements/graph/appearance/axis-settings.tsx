@@ -32,7 +32,7 @@ export function XAxisSettings({ look: { xAxis }, setOf }: AppearanceProps) {
       />
       <NumberInput
         label="Tick spacing"
-        hint="2 labels every other tick."
+        hint="For example, 2 labels every other tick."
         min={BOUNDS.spacing[0]}
         max={BOUNDS.spacing[1]}
         step={1}
@@ -50,7 +50,7 @@ export function YAxisSettings({ look: { yAxis }, setOf }: AppearanceProps) {
     <>
       <TextInput
         label="Y axis label"
-        hint="Leave blank to use the name of the values."
+        hint="Leave blank to use the column name."
         maxLength={500}
         value={yAxis.label}
         onChange={(event) => setOf('yAxis', { label: event.target.value })}

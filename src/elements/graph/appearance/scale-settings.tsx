@@ -14,7 +14,7 @@ export function ScaleSettings({ look, set }: AppearanceProps) {
       />
       <NumberInput
         label="Upper limit"
-        hint="The end of the scale; bars beyond it are cut off there."
+        hint="The end of the scale; bars that go beyond it are cut off."
         min={0}
         value={look.upperLimit}
         onChange={(upperLimit) => set({ upperLimit: upperLimit ?? undefined })}

@@ -7,7 +7,7 @@ import { Slider } from './slider.tsx'
 
 const LABELS: Readonly<Record<string, string>> = {
   left: 'Left',
-  center: 'Centre',
+  center: 'Center',
   right: 'Right',
   normal: 'Normal',
   bold: 'Bold',

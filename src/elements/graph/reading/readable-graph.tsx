@@ -69,7 +69,7 @@ export function ReadableGraph({ data, drawing, look, id, label, write, children 
       className="graph-reading"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its values are read with the arrow keys
       tabIndex={0}
-      aria-label={`${label}. The arrow keys read its values.`}
+      aria-label={`${label}. Use the arrow keys to read its values.`}
       onPointerEnter={bring}
       onFocus={bring}
       onPointerMove={pointAt}

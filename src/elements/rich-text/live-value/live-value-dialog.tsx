@@ -27,7 +27,7 @@ const KINDS: readonly { value: LiveKind; label: string }[] = [
   { value: 'changed', label: 'Date of last change' },
 ]
 const FOLLOWS = [
-  { value: 'publish', label: 'On the next publish' },
+  { value: 'publish', label: 'When the page is published' },
   { value: 'at-once', label: 'As soon as the data changes' },
 ]
 /** Pictures and colours are no words in a line. */

@@ -32,7 +32,7 @@ export function ClearDialog({ open, onClose }: { open: boolean; onClose(): void 
         </>
       }
     >
-      <p>All of the text is removed. Undo brings it back.</p>
+      <p>All of the text will be removed. Undo brings it back.</p>
     </Dialog>
   )
 }

@@ -45,5 +45,5 @@ export function importText(editor: LexicalEditor, text: string): Imported {
     return { problem: NO_DOCUMENT, left: null }
   }
   changeWholeText(editor, () => $replaceDocument(editor, cleaned.root))
-  return { problem: null, left: cleaned.cut === null ? null : 'It was too large: a part of it was left out.' }
+  return { problem: null, left: cleaned.cut === null ? null : 'It was too large: part of it was left out.' }
 }

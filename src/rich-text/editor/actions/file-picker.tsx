@@ -9,7 +9,7 @@ export function FilePicker({ picker }: { picker: RefObject<HTMLInputElement | nu
   const take = async (file: File) => {
     const { problem, left } = importText(editor, await file.text())
     if (problem) showToast({ title: `${file.name} could not be imported`, text: problem, kind: 'problem' })
-    else showToast({ title: `${file.name} is imported`, kind: 'success', ...(left ? { text: left } : {}) })
+    else showToast({ title: `${file.name} was imported`, kind: 'success', ...(left ? { text: left } : {}) })
   }
   return (
     <input

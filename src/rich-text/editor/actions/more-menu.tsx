@@ -76,8 +76,8 @@ export function MoreMenu({ anchor, onClose }: MoreMenuProps) {
 async function copyMarkdown(editor: LexicalEditor): Promise<void> {
   try {
     await navigator.clipboard.writeText(editor.read($toMarkdown))
-    showToast({ title: 'The text is copied as Markdown', kind: 'success' })
+    showToast({ title: 'Text copied as Markdown', kind: 'success' })
   } catch {
-    showToast({ title: 'The browser does not let this page write to the clipboard', kind: 'problem' })
+    showToast({ title: 'Your browser does not let this page use the clipboard', kind: 'problem' })
   }
 }

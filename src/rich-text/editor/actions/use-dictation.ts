@@ -22,7 +22,7 @@ export function useDictation() {
       setWanted(false)
       showToast({ title: problem, kind: 'problem' })
     })
-    announce('Listening. What you say is written.')
+    announce('Listening. What you say is typed.')
     return () => {
       stop()
       setWanted(false)

@@ -33,7 +33,7 @@ export function ColourPlane({ hsv, onChange }: ColourPlaneProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(hsv.s)}
-      aria-valuetext={`Saturation ${Math.round(hsv.s)} %, brightness ${Math.round(hsv.v)} %`}
+      aria-valuetext={`Saturation ${Math.round(hsv.s)}%, brightness ${Math.round(hsv.v)}%`}
       className="rt-colour-plane"
       style={{ backgroundColor: `hsl(${hsv.h} 100% 50%)` }}
       onKeyDown={press}

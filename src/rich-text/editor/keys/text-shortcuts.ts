@@ -47,7 +47,7 @@ export const TEXT_SHORTCUTS: readonly Shortcut[] = [
   { keys: [':'], what: 'Emoji and icons' },
   ...FORMAT_SHORTCUTS,
   { keys: ['Alt Shift ↑', 'Alt Shift ↓'], what: 'Move the block up or down' },
-  { keys: ['Alt Shift M'], what: 'Menu of the table cell' },
+  { keys: ['Alt Shift M'], what: 'Table cell menu' },
   { keys: ['Tab'], what: 'Next cell or column; indent in a list' },
   { keys: ['Alt F10'], what: 'Go to the toolbar' },
   { keys: ['Escape'], what: 'Leave the text; Tab then moves on' },

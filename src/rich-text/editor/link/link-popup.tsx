@@ -11,7 +11,7 @@ import { useLatePart } from '../late/use-late-part.ts'
 import { $setLink, type LinkContent } from './edit-link.ts'
 import { useLinkAtCaret } from './use-link-at-caret.ts'
 
-export const LINK_FORM = latePart('The form for links', async () => (await import('./link-form.tsx')).LinkForm)
+export const LINK_FORM = latePart('The link form', async () => (await import('./link-form.tsx')).LinkForm)
 
 /** What is at hand on a link, and the form in which links are made and changed. */
 export function LinkPopup() {

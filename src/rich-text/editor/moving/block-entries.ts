@@ -50,11 +50,11 @@ export function blockEntries(editor: LexicalEditor, key: NodeKey, { handle, anno
       return null
     })
   const whole = (name: string, onSelect: () => void) => ({
-    label: `Whole ${name}`,
+    label: `Select whole ${name}`,
     icon: Maximize,
     onSelect: () => {
       onSelect()
-      announce(`Whole ${name}`)
+      announce(`Whole ${name} selected`)
     },
   })
   return editor.read(() => {

@@ -85,6 +85,6 @@ function sayLeftOut(pictures: number): void {
   showToast({
     kind: 'problem',
     title: pictures === 1 ? 'A picture was left out' : `${pictures} pictures were left out`,
-    text: 'Pictures of other sites are not copied. Save them as files and insert those.',
+    text: 'Pictures from other sites are not copied. Save them as files and insert the files.',
   })
 }

@@ -58,5 +58,5 @@ test('silence does not end it; the author does, and a microphone that is not all
   refused.ears.onerror?.({ error: 'not-allowed' })
   refused.ears.onend?.()
   expect(refused.ears.starts).toBe(1)
-  expect(refused.failed).toEqual(['The browser does not let this page use the microphone.'])
+  expect(refused.failed).toEqual(['Your browser does not let this page use the microphone.'])
 })

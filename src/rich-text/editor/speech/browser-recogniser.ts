@@ -19,11 +19,11 @@ type Browser = { SpeechRecognition?: new () => Recognition; webkitSpeechRecognit
 
 /** Silence and a pause of the author are no failures; the rest is what people can do something about. */
 const PROBLEMS: Record<string, string> = {
-  'not-allowed': 'The browser does not let this page use the microphone.',
-  'service-not-allowed': 'The browser does not let this page use the microphone.',
+  'not-allowed': 'Your browser does not let this page use the microphone.',
+  'service-not-allowed': 'Your browser does not let this page use the microphone.',
   'audio-capture': 'No microphone was found.',
   network: 'The speech service could not be reached.',
-  'language-not-supported': 'The browser does not know this language.',
+  'language-not-supported': 'Your browser does not support this language.',
 }
 
 /** The browser's own recogniser of speech; null where the browser has none. */

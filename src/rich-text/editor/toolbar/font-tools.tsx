@@ -6,7 +6,7 @@ import { FONTS, setTextLook, stepSize, withinSizes } from './text-look.ts'
 import { ToolButton } from './tool-button.tsx'
 import { ToolMenu } from './tool-menu.tsx'
 
-const UNTIL_SIZE = 'Font size in px: the theme’s, until one is chosen'
+const UNTIL_SIZE = 'Font size in px (from the theme)'
 
 type FontToolsProps = { look: SelectionLook; disabled: boolean }
 
@@ -19,15 +19,15 @@ export function FontTools({ look, disabled }: FontToolsProps) {
       chosen: name === look.font,
       run: () => setTextLook(editor, { 'font-family': name }),
     })),
-    { label: 'Font of the theme', run: () => setTextLook(editor, { 'font-family': null }) },
+    { label: 'Theme font', run: () => setTextLook(editor, { 'font-family': null }) },
   ]
   return (
     <>
       <ToolMenu
         label="Font"
         entries={entries}
-        shown={look.font || 'Several'}
-        until={look.ownFont ? undefined : 'Font: the theme’s, until one is chosen'}
+        shown={look.font || 'Mixed'}
+        until={look.ownFont ? undefined : 'Font (from the theme)'}
         disabled={disabled}
       />
       <FontSize size={look.size} own={look.ownSize} disabled={disabled} />

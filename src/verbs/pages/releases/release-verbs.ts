@@ -162,8 +162,7 @@ export const takeBack = defineVerb({
     for (const { id, published } of found.versions) if (published) await writableVersion(id, context)
     return context.store.transaction(async (inner) => {
       const release = await releaseOf(inner, site, releaseId)
-      if (release.state !== 'published')
-        throw refuse(409, 'not-published', 'Only what has been published can be taken back.')
+      if (release.state !== 'published') throw refuse(409, 'not-published', 'Only what was published can be reverted.')
       const since = await takeBackRelease(inner, site, release, { evenIfEdited, stamp })
       const by = { by: stamp.user_id, at: stamp.time }
       const saved = await inner.items.edit(releaseId, { state: 'taken-back' }, by, release.revision)

@@ -44,7 +44,7 @@ export function ButtonDialog({ nodeKey, onClose }: DialogProps) {
       />
       <TextInput
         label="URL"
-        hint="A path of this site, or a whole address."
+        hint="A path on this site, or a full address."
         problem={unsafe ? 'This address could run a program. Use a path, https, mailto or tel.' : null}
         value={content.path}
         onChange={({ target }) => setContent({ ...content, path: target.value })}

@@ -23,7 +23,7 @@ export function ButtonInText({ nodeKey, linkText, path, style }: ButtonInTextPro
   return (
     <button
       type="button"
-      title={`Edit the button to ${path}`}
+      title={`Edit the button that links to ${path}`}
       onClick={() => editor.dispatchCommand(OPEN_DIALOG_COMMAND, { name: 'button', nodeKey })}
       {...look}
     >

@@ -74,7 +74,7 @@ function Picture({ src, alt, width, height, draggable, onSize }: PictureProps) {
   if (!shown || unshown === shown) {
     return (
       <span className="rt-image-waiting" role="img" aria-label={alt || 'Picture'}>
-        {alt || 'Picture'} is shown once it is saved.
+        {alt || 'Picture'} will be shown once it is saved.
       </span>
     )
   }

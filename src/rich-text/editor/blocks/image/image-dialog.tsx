@@ -18,7 +18,7 @@ import { readPictures } from './picture-files.ts'
 import { PictureLibraryContext } from './picture-library.ts'
 
 const LIBRARY = latePart(
-  'The library',
+  'The picture library',
   async () => (await import('#editor-kit/pictures/picture-picker.tsx')).PicturePicker,
 )
 
@@ -81,7 +81,7 @@ export function ImageDialog({ onClose }: DialogProps) {
         </Button>
       ) : null}
       <TextInput
-        label="What it shows"
+        label="Description"
         hint={altText.trim() === '' ? ALT_HINT : undefined}
         maxLength={1000}
         value={altText}

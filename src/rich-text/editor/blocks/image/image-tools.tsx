@@ -13,7 +13,7 @@ export const POSITIONS = [
   { value: 'full', label: 'On its own line' },
 ] as const satisfies readonly { value: ImagePosition; label: string }[]
 
-export const ALT_HINT = 'Read aloud to people who cannot see it. Leave it empty if the picture is only decoration.'
+export const ALT_HINT = 'Read aloud to people who cannot see the picture. Leave blank if it is only decoration.'
 
 type ImageToolsProps = { content: ImageContent; onChange(changed: Partial<ImageContent>): void; onClosed(): void }
 
@@ -32,7 +32,7 @@ export function ImageTools({ content, onChange, onClosed }: ImageToolsProps) {
         }
       >
         <TextInput
-          label="What it shows"
+          label="Description"
           hint={ALT_HINT}
           maxLength={1000}
           value={content.altText}

@@ -101,7 +101,7 @@ function Facts({ described }: { described: DescribedVersion }) {
       <Fact name="Rows">{rows.toLocaleString('en-US')}</Fact>
       <Fact name="Published by">{publisher}</Fact>
       {licence ? (
-        <Fact name="License">{/^https?:\/\//.test(licence) ? <a href={licence}>{licence}</a> : licence}</Fact>
+        <Fact name="Licence">{/^https?:\/\//.test(licence) ? <a href={licence}>{licence}</a> : licence}</Fact>
       ) : null}
       {attribution ? <Fact name="Attribution">{attribution}</Fact> : null}
       {isPublic ? null : <Fact name="Access">Not public</Fact>}

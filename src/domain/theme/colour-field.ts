@@ -8,6 +8,6 @@ export const Colour = z
   .transform((text, context) => {
     const colour = parseColour(text)
     if (colour) return formatColour(colour)
-    context.addIssue({ code: 'custom', message: 'must be a color such as oklch(48% 0.14 255) or #1d4ed8' })
+    context.addIssue({ code: 'custom', message: 'must be a colour such as oklch(48% 0.14 255) or #1d4ed8' })
     return z.NEVER
   })

@@ -18,7 +18,7 @@ const Edited = { sourceId: ItemId, baseRevision: Revision.optional() }
 
 export const editSource = defineVerb({
   name: 'sources.edit',
-  summary: 'Changes the description of a source: its name, description, categories, license and attribution.',
+  summary: 'Changes the description of a source: its name, description, categories, licence and attribution.',
   kind: 'write',
   input: z.strictObject({
     ...Edited,

@@ -52,7 +52,7 @@ export function refuseLostContrast(before: ThemeOptions, after: ThemeOptions): v
   const named = lost.map(
     ({ of, on, scheme, ratio, least }) => `${of} on ${on} (${scheme}) has ${ratio.toFixed(2)} and needs ${least}`,
   )
-  throw refuse(422, 'contrast', `These colors do not have enough contrast: ${named.join('; ')}.`, { lost })
+  throw refuse(422, 'contrast', `These colours do not have enough contrast: ${named.join('; ')}.`, { lost })
 }
 
 /** Published pages of these patterns, for a look at a theme. */

@@ -25,7 +25,7 @@ export function NameForm({ revision, name, licence, attribution }: Named) {
   return (
     <SettingsForm intent="describe" revision={revision} submit="Save">
       <TextInput label="Name" name="name" defaultValue={name} required maxLength={200} autoComplete="off" />
-      <TextInput label="License" name="license" defaultValue={licence} maxLength={500} optional autoComplete="off" />
+      <TextInput label="Licence" name="license" defaultValue={licence} maxLength={500} optional autoComplete="off" />
       <TextInput label="Attribution" name="attribution" defaultValue={attribution} maxLength={500} optional />
     </SettingsForm>
   )

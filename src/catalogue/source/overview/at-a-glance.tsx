@@ -27,7 +27,7 @@ export function AtAGlance({ source, glance, version }: AtAGlanceProps) {
         <Fact label="Last change">
           <time dateTime={glance.changedAt}>{shownDay(glance.changedAt)}</time>
         </Fact>
-        <Fact label="License">{source.licence || 'Not stated'}</Fact>
+        <Fact label="Licence">{source.licence || 'Not stated'}</Fact>
         <Fact label="Attribution">{source.attribution || 'Not stated'}</Fact>
       </dl>
     </section>

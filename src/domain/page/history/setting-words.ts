@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   allowAdddNew: 'Allow add new',
   allowEditInView: 'Allow edit',
   bgClass: 'Background',
-  bgColor: 'Background color',
+  bgColor: 'Background colour',
   bgImg: 'Background picture',
   colGap: 'Column gap',
   compactView: 'Compact view',

@@ -19,7 +19,7 @@ export function dataCataloguePage({ to, catalogue, sources }: PlanParts): DemoPa
       text('sources', 'Sources', listed(sources), { tags: 'data,source' }),
       text('versions', 'Versions', versions(sources, to('methods')), { size: '2/3', tags: 'version,code' }),
       text('open', 'Take it with you', open(catalogue), PANEL),
-      text('licence', 'License', LICENCE),
+      text('licence', 'Licence', LICENCE),
       planFooter(),
     ],
   }

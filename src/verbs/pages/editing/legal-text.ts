@@ -69,7 +69,7 @@ function termsSections(): Section[] {
       'terms-content',
       'Text, pictures and data',
       root(
-        paragraph(bold(GAP), ' The license under which text and pictures may be reused.'),
+        paragraph(bold(GAP), ' The licence under which text and pictures may be reused.'),
         paragraph(
           'Tables name the source and the version that they show. Data keeps the terms of whoever published it.',
         ),

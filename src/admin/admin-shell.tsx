@@ -54,7 +54,9 @@ export function ScreenHeading({
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <div className="grid max-w-2xl gap-1">
-        <h1 className="text-2xl font-semibold">{title}</h1>
+        <h1 dir="auto" className="min-w-0 text-2xl font-semibold wrap-anywhere">
+          {title}
+        </h1>
         {children ? <p className="text-muted">{children}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

@@ -72,7 +72,9 @@ function NamedPicture({ picture }: { picture: ListedPicture }) {
         <PictureThumbnail picture={{ ...picture, alt: '' }} className="h-12 w-16" />
       </a>
       <span className="grid min-w-0">
-        <span className="max-w-72 truncate font-medium">{picture.name}</span>
+        <span dir="auto" className="max-w-72 truncate font-medium">
+          {picture.name}
+        </span>
         <span className="line-clamp-2 max-w-72 text-muted">{picture.alt || 'No description'}</span>
       </span>
     </span>

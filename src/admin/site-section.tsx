@@ -47,7 +47,9 @@ export function SiteSection({ site, patterns, mayDelete, onForm, onDelete }: Sit
     <section aria-label={site.name} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         {site.logo ? <PictureThumbnail picture={{ ...site.logo, alt: '' }} className="h-8 w-14" /> : null}
-        <h2 className="mr-auto text-lg font-semibold">{site.name}</h2>
+        <h2 dir="auto" className="mr-auto min-w-0 text-lg font-semibold wrap-anywhere">
+          {site.name}
+        </h2>
         <div className="flex items-center gap-2">
           {site.level >= EDITOR ? (
             <ButtonLink href={picturesHref(site.app, 'all')} kind="quiet" icon={Images}>

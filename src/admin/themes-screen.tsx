@@ -92,9 +92,9 @@ function ThemeCard({ theme: { name, site, usedBy, own }, entries }: { theme: Lis
         <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent">
           <Icon of={Palette} size={20} />
         </span>
-        <span className="min-w-0 grow font-medium break-words">
+        <span className="min-w-0 grow font-medium wrap-anywhere">
           {own ? (
-            <a href={`/theme/${encodeURIComponent(own.id)}`} className="underline-offset-4 hover:underline">
+            <a href={`/theme/${encodeURIComponent(own.id)}`} dir="auto" className="underline-offset-4 hover:underline">
               {name}
             </a>
           ) : (
@@ -106,7 +106,9 @@ function ThemeCard({ theme: { name, site, usedBy, own }, entries }: { theme: Lis
           <Menu label={`Actions for ${name}`} icon={Ellipsis} entries={entries} align="end" />
         ) : null}
       </span>
-      <p className="text-muted">{usedBy.length === 0 ? 'No pattern uses it.' : `Used by ${someOf(usedBy)}.`}</p>
+      <p className="wrap-anywhere text-muted">
+        {usedBy.length === 0 ? 'No pattern uses it.' : `Used by ${someOf(usedBy)}.`}
+      </p>
     </li>
   )
 }

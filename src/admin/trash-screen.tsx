@@ -78,7 +78,9 @@ function TrashLine({ entry, onRemove }: { entry: TrashedThing; onRemove: (doomed
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="grid min-w-48 grow basis-64 gap-0.5">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{name}</span>
+          <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
+            {name}
+          </span>
           <Badge>{kind}</Badge>
         </span>
         <span className="text-muted">

@@ -17,7 +17,9 @@ type AskedOnScreenProps = {
 export function AskedOnScreen({ title, text, intent, id, submit, backHref }: AskedOnScreenProps) {
   return (
     <section aria-label={title} className="grid w-full gap-3 rounded-md border border-border bg-sunken p-4">
-      <h3 className="font-semibold break-words">{title}</h3>
+      <h3 dir="auto" className="font-semibold wrap-anywhere">
+        {title}
+      </h3>
       <p className="text-muted break-words">{text}</p>
       <Form method="post" action={backHref} preventScrollReset className="flex flex-wrap gap-2">
         <Fields intent={intent} id={id} />

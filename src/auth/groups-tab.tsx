@@ -48,9 +48,11 @@ function GroupLine({ group, view, asked }: { group: Group } & Pick<GroupsTabProp
   const isAsked = asked === question
   const about = (
     <>
-      <span className="font-medium break-words">{group.name}</span>
+      <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
+        {group.name}
+      </span>
       <Badge tone="accent">Level {group.level}</Badge>
-      <span className="text-muted">
+      <span className="min-w-0 wrap-anywhere text-muted">
         {siteLabel(view.sites, group.app)}, {group.members} {group.members === 1 ? 'person' : 'people'}
       </span>
     </>

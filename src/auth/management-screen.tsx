@@ -85,7 +85,8 @@ function SiteChoices({ view, tab }: { view: ManagementView; tab: ManagementTab }
           key={app ?? ''}
           to={managementHref(view.path, tab, app)}
           aria-current={app === view.app ? 'true' : undefined}
-          className="inline-flex min-h-7 items-center rounded-md px-2.5 text-muted hover:bg-sunken hover:text-text aria-[current=true]:bg-accent-soft aria-[current=true]:font-medium aria-[current=true]:text-accent pointer-coarse:min-h-11"
+          dir="auto"
+          className="inline-flex min-h-7 max-w-full items-center wrap-anywhere rounded-md px-2.5 text-muted hover:bg-sunken hover:text-text aria-[current=true]:bg-accent-soft aria-[current=true]:font-medium aria-[current=true]:text-accent pointer-coarse:min-h-11"
         >
           {name}
         </Link>

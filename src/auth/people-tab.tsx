@@ -58,7 +58,9 @@ export function PeopleTab({ view, person, asked }: PeopleTabProps) {
 function PersonName({ person, view }: { person: Person; view: ManagementView }) {
   const name = (
     <>
-      <span className="block font-medium">{person.name}</span>
+      <span dir="auto" className="block max-w-80 font-medium wrap-anywhere">
+        {person.name}
+      </span>
       <span className="block text-muted">{person.email}</span>
     </>
   )

@@ -33,7 +33,9 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
     >
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h2 className="text-lg font-semibold break-words">{person.name}</h2>
+          <h2 dir="auto" className="min-w-0 text-lg font-semibold wrap-anywhere">
+            {person.name}
+          </h2>
           <p className="text-muted break-words">{person.email}</p>
           <p className="text-muted break-words">Signs in with: {signInWords(person)}</p>
         </div>
@@ -44,9 +46,13 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
       <ul className="grid gap-2">
         {person.groups.map((group) => (
           <li key={group.id} className="flex flex-wrap items-center gap-2">
-            <span className="font-medium">{group.name}</span>
+            <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
+              {group.name}
+            </span>
             <Badge tone="accent">Level {group.level}</Badge>
-            <span className="text-muted">{siteLabel(view.sites, group.app)}</span>
+            <span dir="auto" className="min-w-0 wrap-anywhere text-muted">
+              {siteLabel(view.sites, group.app)}
+            </span>
             {group.byProvider ? (
               <span className="text-muted">Given by {person.signIn.provider ?? 'single sign-on'}</span>
             ) : null}
@@ -77,7 +83,7 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
       ) : null}
       {person.ofOneSite || view.mayAdministerAll ? (
         <>
-          <p className="text-muted">{signOutNote(person, view)}</p>
+          <p className="wrap-anywhere text-muted">{signOutNote(person, view)}</p>
           <footer className="flex flex-wrap gap-2 border-t border-border pt-5">
             <SuspendPerson
               person={person}
@@ -114,7 +120,7 @@ export function PersonPanel({ person, view, asked }: PersonPanelProps) {
           </footer>
         </>
       ) : (
-        <p className="text-muted">
+        <p className="wrap-anywhere text-muted">
           {person.name} works on other sites too. A change of level here takes effect immediately and does not sign them
           out. Only administrators of all sites can suspend or remove this account.
         </p>

@@ -96,9 +96,13 @@ function Groups({ groups }: { groups: ProfileView['groups'] }) {
     <ul className="grid gap-2">
       {groups.map(({ name, level, site }) => (
         <li key={`${site} ${name}`} className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{name}</span>
+          <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
+            {name}
+          </span>
           <Badge tone="accent">Level {level}</Badge>
-          <span className="text-muted">{site}</span>
+          <span dir="auto" className="min-w-0 wrap-anywhere text-muted">
+            {site}
+          </span>
         </li>
       ))}
     </ul>

@@ -34,7 +34,9 @@ function Waiting({ person, view }: { person: Person; view: ManagementView }) {
   return (
     <li className="grid gap-4 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
       <div className="grid gap-1">
-        <h2 className="font-medium">{person.name}</h2>
+        <h2 dir="auto" className="min-w-0 font-medium wrap-anywhere">
+          {person.name}
+        </h2>
         <p className="text-muted break-words">
           {person.email}, {siteLabel(view.sites, person.request?.app ?? null)}, since {dayOf(person.createdAt)}
         </p>

@@ -58,7 +58,7 @@ export function SuspendPerson({ person, askHref, backHref, isAsked }: SuspendPer
           </>
         }
       >
-        <p className="break-words">{question.text}</p>
+        <p className="wrap-anywhere">{question.text}</p>
       </Dialog>
     </>
   )

@@ -31,7 +31,9 @@ export function CatalogueScreen({ frame, patternId, question, list, mayAdd, addi
   return (
     <CatalogueShell frame={frame} breadcrumb={[{ label: DATA_SOURCES }]}>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="min-w-0 text-2xl font-semibold [overflow-wrap:anywhere]">{frame.siteName}</h1>
+        <h1 dir="auto" className="min-w-0 text-2xl font-semibold wrap-anywhere">
+          {frame.siteName}
+        </h1>
         {mayAdd ? <AddSource base={frame.base} patternId={patternId} /> : null}
       </header>
       {mayAdd && adding ? (

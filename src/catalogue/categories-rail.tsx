@@ -12,7 +12,7 @@ export function CategoriesRail({ categories, all, asked }: CategoriesRailProps) 
   return (
     <nav aria-label="Categories">
       <details className="group lg:hidden" open={asked.category !== ''}>
-        <summary className="min-h-9 cursor-pointer rounded-md font-medium pointer-coarse:min-h-11">
+        <summary className="wrap-anywhere min-h-9 cursor-pointer rounded-md font-medium pointer-coarse:min-h-11">
           Categories
           <span className="font-normal text-muted">{asked.category === '' ? '' : `: ${asked.category}`}</span>
         </summary>
@@ -37,7 +37,9 @@ function CategoryLinks({ categories, all, asked }: CategoriesRailProps) {
             aria-current={path === asked.category ? 'true' : undefined}
             className={ENTRY}
           >
-            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+            <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+              {name}
+            </span>
             <span className="text-xs tabular-nums">{count}</span>
           </Link>
         </li>

@@ -33,13 +33,18 @@ export function SourceLines({ sources, level, categoryHref }: SourceLinesProps) 
             <span className="flex flex-wrap items-center gap-2">
               <Link
                 to={sourcePath(source.id)}
+                dir="auto"
                 className="min-w-0 text-base font-medium [overflow-wrap:anywhere] hover:text-accent hover:underline hover:underline-offset-4"
               >
                 {source.name || 'No Name'}
               </Link>
               {source.authLevel > GUEST ? <Badge>{`Level ${source.authLevel}`}</Badge> : null}
             </span>
-            {source.about === '' ? null : <p className="truncate text-muted">{source.about}</p>}
+            {source.about === '' ? null : (
+              <p dir="auto" className="truncate text-muted">
+                {source.about}
+              </p>
+            )}
             <Chips categories={source.categories} href={categoryHref} />
           </div>
           <Figures source={source} readable={level < EDITOR} />

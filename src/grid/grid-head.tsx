@@ -37,7 +37,9 @@ export function GridHead({ columns, inView, layout, selectedColumns, onResize }:
                 style={{ left, width }}
                 title={column.title}
               >
-                <span className="grid-title">{column.title}</span>
+                <span className="grid-title" dir="auto">
+                  {column.title}
+                </span>
                 <span
                   className="grid-edge"
                   aria-hidden="true"

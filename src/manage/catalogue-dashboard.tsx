@@ -45,7 +45,8 @@ export function CatalogueDashboard({ frame, sources }: { frame: ManageFrame; sou
               <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3">
                 <a
                   href={pagePath(frame.base, `source/${id}`)}
-                  className="min-w-0 font-medium break-words hover:text-accent hover:underline"
+                  dir="auto"
+                  className="min-w-0 font-medium wrap-anywhere hover:text-accent hover:underline"
                 >
                   {name}
                 </a>

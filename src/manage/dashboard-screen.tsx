@@ -69,7 +69,7 @@ export function DashboardScreen({ frame, overview }: DashboardProps) {
                 <ol className="mt-4 grid gap-4">
                   {activity.map(({ page, done, by, time }) => (
                     <li key={`${page.id} ${time} ${done}`} className="grid gap-0.5">
-                      <span className="break-words">
+                      <span className="wrap-anywhere">
                         <PageLink base={frame.base} page={page} />
                         {`: ${done}`}
                       </span>
@@ -130,7 +130,7 @@ function Attention({ frame, title, none, list, show }: AttentionProps) {
       {count === 0 ? <p className="mt-1 text-muted">{none}</p> : null}
       <ul className="mt-1.5 grid gap-1">
         {pages.map((page) => (
-          <li key={page.id} className="min-w-0 truncate">
+          <li key={page.id} dir="auto" className="min-w-0 truncate">
             <PageLink base={frame.base} page={page} />
           </li>
         ))}
@@ -149,7 +149,11 @@ function Attention({ frame, title, none, list, show }: AttentionProps) {
 
 function PageLink({ base, page }: { base: string; page: OverviewPage }) {
   return (
-    <a href={pagePath(base, `edit/${page.url_slug || page.id}`)} className="text-accent underline underline-offset-4">
+    <a
+      dir="auto"
+      href={pagePath(base, `edit/${page.url_slug || page.id}`)}
+      className="text-accent underline underline-offset-4"
+    >
       {page.title}
     </a>
   )

@@ -20,7 +20,9 @@ export function PagePreview({ base, page, children }: PagePreviewProps) {
   return (
     <section aria-label={`Preview of ${page.title}`} className="flex min-w-0 flex-col">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-4 py-2 sm:px-6">
-        <h2 className="min-w-0 truncate text-base font-semibold">{page.title}</h2>
+        <h2 dir="auto" className="min-w-0 truncate text-base font-semibold">
+          {page.title}
+        </h2>
         {isDraft ? <Badge>Draft</Badge> : <Badge tone="success">Published</Badge>}
         {!isDraft && page.has_changes ? (
           <Button size="small" kind="quiet" aria-pressed={draftShown} onClick={() => setDraftShown(!draftShown)}>

@@ -110,7 +110,7 @@ function TagLine({ base, listed: { tag, sections }, onRename, onRemove }: TagLin
   return (
     <li className="grid gap-1.5 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <h2 className="min-w-0 text-base font-semibold break-words">
+        <h2 dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">
           {tag} <span className="ml-1 font-normal text-muted tabular-nums">{sections.length}</span>
         </h2>
         <div className="-mx-2 flex items-center gap-1">
@@ -124,8 +124,9 @@ function TagLine({ base, listed: { tag, sections }, onRename, onRemove }: TagLin
       </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {sections.map(({ id, title, anchor, page }) => (
-          <li key={id}>
+          <li key={id} className="wrap-anywhere">
             <a
+              dir="auto"
               className="text-accent underline underline-offset-4"
               href={`${pagePath(base, `edit/${page.slug}`)}#${anchor}`}
             >

@@ -86,7 +86,9 @@ function TemplateLine({ base, template, onUse, onDelete }: TemplateLineProps) {
   return (
     <li className="grid gap-2 py-4">
       <div className="flex justify-between gap-x-4 gap-y-2 max-sm:flex-wrap sm:items-start">
-        <h2 className="min-w-0 text-base font-semibold break-words sm:py-1.5">{title}</h2>
+        <h2 dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere sm:py-1.5">
+          {title}
+        </h2>
         <div className="flex shrink-0 items-center gap-2">
           <Button icon={FilePlus2} aria-label={`Make a page from ${title}`} onClick={onUse}>
             Make a page
@@ -100,12 +102,13 @@ function TemplateLine({ base, template, onUse, onDelete }: TemplateLineProps) {
       {pages.length === 0 ? (
         <p className="text-muted">No pages have been made from it yet.</p>
       ) : (
-        <p className="text-muted">
+        <p className="wrap-anywhere text-muted">
           {pages.length === 1 ? '1 page: ' : `${pages.length} pages: `}
           {pages.slice(0, MOST_SHOWN).map((page, at) => (
             <span key={page.id}>
               {at > 0 ? ', ' : ''}
               <a
+                dir="auto"
                 className="text-accent underline underline-offset-4"
                 href={pagePath(base, `edit/${page.url_slug || page.id}`)}
               >

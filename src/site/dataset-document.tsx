@@ -63,7 +63,7 @@ function Dataset({ described }: { described: DescribedVersion }) {
   return (
     <main id="content" className="dataset">
       <p className="dataset-kind">{catalogue || 'Data'}</p>
-      <h1>{source.name}</h1>
+      <h1 dir="auto">{source.name}</h1>
       {description ? <p className="dataset-description">{description}</p> : null}
       <Facts described={described} />
       <section aria-labelledby="downloads">
@@ -113,7 +113,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd dir="auto">{children}</dd>
     </div>
   )
 }
@@ -152,7 +152,7 @@ function Columns({ described: { columns } }: { described: DescribedVersion }) {
       <tbody>
         {columns.map(({ name, title, description, dataType }) => (
           <tr key={name}>
-            <th scope="row">
+            <th scope="row" dir="auto">
               {title}
               {title === name ? null : <code>{name}</code>}
             </th>

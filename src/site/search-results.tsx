@@ -52,12 +52,12 @@ function Result({ base, result }: { base: string; result: FoundPage }) {
   const path = pagePath(base, slug)
   return (
     <li>
-      <h2>
+      <h2 dir="auto">
         <a href={path}>{title}</a>
       </h2>
       <p className="search-path">{path}</p>
       {snippet ? (
-        <p>
+        <p dir="auto">
           {snippet.parts.map(({ text, marked }, at) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
             marked ? <mark key={at}>{text}</mark> : text,
@@ -68,7 +68,9 @@ function Result({ base, result }: { base: string; result: FoundPage }) {
         <ul className="search-sections">
           {sections.map((section) => (
             <li key={section.id}>
-              <a href={`${path}#${section.anchor}`}>{section.title || `A section of ${title}`}</a>
+              <a href={`${path}#${section.anchor}`} dir="auto">
+                {section.title || `A section of ${title}`}
+              </a>
               {section.tags.map((tag) => (
                 <span key={tag} className="search-tag">
                   {tag}

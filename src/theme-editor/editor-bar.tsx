@@ -24,7 +24,9 @@ export function EditorBar({ name, theme, invalid }: EditorBarProps) {
   return (
     <header className="sticky top-14 z-10 items-center gap-x-3 gap-y-1 border-b border-border bg-surface px-4 py-2 sm:flex sm:px-6">
       <div className="flex min-w-0 grow items-baseline gap-3">
-        <h1 className="min-w-0 truncate text-lg font-semibold">{name}</h1>
+        <h1 dir="auto" className="min-w-0 truncate text-lg font-semibold">
+          {name}
+        </h1>
         {invalid.size > 0 ? <p className="shrink-0 text-danger">{[...invalid][0]}: invalid JSON</p> : null}
       </div>
       <div className="flex items-center gap-1 sm:gap-3">

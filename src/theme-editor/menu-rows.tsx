@@ -67,7 +67,9 @@ export function MenuRows({ label, menu, depth = 1, onChange }: MenuRowsProps) {
             <details open={opened === at || undefined} className="group/entry">
               <summary className="flex min-h-10 items-center gap-1 pr-24 pl-2 focus-visible:-outline-offset-2 pointer-coarse:min-h-11 pointer-coarse:pr-36">
                 <Icon of={ChevronRight} className="text-muted transition-transform group-open/entry:rotate-90" />
-                <span className="min-w-0 grow truncate">{nameOf(item)}</span>
+                <span dir="auto" className="min-w-0 grow truncate">
+                  {nameOf(item)}
+                </span>
               </summary>
               <div className="grid grid-cols-1 gap-3 border-t border-border p-3">
                 <MenuItemFields item={item} onChange={(next) => replace(at, next)} />

@@ -54,7 +54,7 @@ export function FirstRows({ sheet, busy, onHeader }: FirstRowsProps) {
                   </th>
                   {columns.map((column) => (
                     <td key={column} className="border-b border-border px-3 py-1.5">
-                      <span className="block max-w-60 truncate" title={cells[column] ?? undefined}>
+                      <span dir="auto" className="block max-w-60 truncate" title={cells[column] ?? undefined}>
                         {cells[column]}
                       </span>
                     </td>

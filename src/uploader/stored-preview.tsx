@@ -59,7 +59,7 @@ export const StoredPreview = memo(function StoredPreview({ mapping, preview }: S
                   scope="col"
                   className="sticky top-0 z-10 border-b border-border bg-raised px-3 py-2 font-medium"
                 >
-                  <span className="block max-w-60 truncate" title={name}>
+                  <span dir="auto" className="block max-w-60 truncate" title={name}>
                     {name}
                   </span>
                   {isNew ? <span className="block text-xs font-normal text-muted">new</span> : null}
@@ -89,7 +89,11 @@ function StoredCell({ cell, isNumber }: { cell: PreviewCell | undefined; isNumbe
     <td
       className={`border-b border-border px-3 py-1.5 ${isNumber ? 'text-right tabular-nums' : ''} ${problem ? 'bg-danger-soft text-danger' : ''}`}
     >
-      <span className="block max-w-60 truncate" title={problem ? `${cell?.text ?? ''}: ${problem}` : undefined}>
+      <span
+        dir="auto"
+        className="block max-w-60 truncate"
+        title={problem ? `${cell?.text ?? ''}: ${problem}` : undefined}
+      >
         {cell?.text ?? <span className="text-muted italic">{problem ? '' : 'empty'}</span>}
         {problem ? <span className={cell?.text === null ? '' : 'sr-only'}>{` ${problem}`}</span> : null}
       </span>

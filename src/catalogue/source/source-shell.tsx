@@ -39,7 +39,9 @@ function WholeSource({ frame, source, versions, children }: LoadedSource & { chi
   return (
     <CatalogueShell frame={frame} breadcrumb={crumbs}>
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="min-w-0 text-2xl font-semibold [overflow-wrap:anywhere]">{name}</h1>
+        <h1 dir="auto" className="min-w-0 text-2xl font-semibold wrap-anywhere">
+          {name}
+        </h1>
         <VersionSelect base={frame.base} sourceId={source.id} page={page} versions={versions} chosen={version} />
       </header>
       <LinkTabs

@@ -37,7 +37,9 @@ export function CommentThread({ thread, about, onReply, onResolve }: ThreadProps
               {`${by.name || by.email || 'A colleague'}, `}
               <time dateTime={at}>{shortMoment(at)}</time>
             </span>
-            <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+            <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {text}
+            </p>
           </li>
         ))}
       </ol>

@@ -74,7 +74,9 @@ function ConflictRow({ conflict, handle, look, theirName, choice, onChoose }: Co
   const both = conflict.part === 'section' && conflict.mine && conflict.theirs
   return (
     <section aria-label={name} className="grid gap-3 border-t border-border pt-4 first:border-t-0 first:pt-0">
-      <h3 className="text-base font-semibold break-words">{name}</h3>
+      <h3 dir="auto" className="text-base font-semibold wrap-anywhere">
+        {name}
+      </h3>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <ConflictVersion title="Yours" when={null} whose="mine" {...shown} />
         <ConflictVersion

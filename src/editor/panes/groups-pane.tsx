@@ -76,7 +76,11 @@ function GroupOrder({ label, groups, onOrder }: GroupOrderProps) {
         nameOf={groupTitle}
         onReorder={(ordered) => onOrder(ordered.map(({ name }) => name))}
       >
-        {(group) => <span className="block truncate">{groupTitle(group)}</span>}
+        {(group) => (
+          <span dir="auto" className="block truncate">
+            {groupTitle(group)}
+          </span>
+        )}
       </DragList>
     </div>
   )
@@ -90,7 +94,7 @@ function GroupForm({ group, count, handle, themes }: GroupsPaneProps & { group: 
   return (
     <>
       <div className="flex items-center justify-between gap-2">
-        <h3 className="min-w-0 truncate font-semibold">
+        <h3 dir="auto" className="min-w-0 truncate font-semibold">
           {title} <span className="font-normal text-muted">{count === 1 ? '1 section' : `${count} sections`}</span>
         </h3>
         <span className="flex shrink-0">

@@ -49,7 +49,9 @@ export function PaneFrame({ title, onClose, children, ...sheet }: PaneFrameProps
         className={`flex items-center justify-between gap-2 pr-3 pl-5 md:py-3 ${folded ? 'max-md:py-0.5' : 'max-md:pt-1.5 max-md:pb-2'}`}
       >
         <h2 className="flex min-w-0 grow text-base font-semibold">
-          <span className="truncate max-md:hidden">{title}</span>
+          <span dir="auto" className="truncate max-md:hidden">
+            {title}
+          </span>
           <button
             type="button"
             aria-expanded={!folded}
@@ -57,7 +59,9 @@ export function PaneFrame({ title, onClose, children, ...sheet }: PaneFrameProps
             onClick={() => setFolded(!folded)}
           >
             <Icon of={folded ? ChevronUp : ChevronDown} className="text-muted" />
-            <span className="truncate">{title}</span>
+            <span dir="auto" className="truncate">
+              {title}
+            </span>
             {holds ? <span className="font-normal text-muted">{holds}</span> : null}
           </button>
         </h2>

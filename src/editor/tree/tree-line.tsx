@@ -75,7 +75,9 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
       {naming ? (
         <TreeName title={page.title} onDone={(title, byKey) => actions.name(id, title, byKey)} />
       ) : (
-        <span className="min-w-0 grow truncate">{listedTitle(page)}</span>
+        <span dir="auto" className="min-w-0 grow truncate">
+          {listedTitle(page)}
+        </span>
       )}
       <Status page={page} />
       {children > 0 ? (

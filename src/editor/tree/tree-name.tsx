@@ -34,6 +34,7 @@ export function TreeName({ title, onDone }: TreeNameProps) {
     <input
       ref={takeFocus}
       data-own-undo
+      dir="auto"
       aria-label={`Title of ${title}`}
       autoComplete="off"
       maxLength={500}

@@ -19,7 +19,14 @@ export function Attribution({ settings: { sourceInfo, display }, origin }: Attri
   const isLinked = display[SOURCE_LINKED] !== false
   return (
     <p className="table-origin">
-      Source: {isLinked ? <a href={sourceAddress(sourceInfo, display.dataBaseUrl, origin)}>{name}</a> : name}
+      Source:{' '}
+      {isLinked ? (
+        <a dir="auto" href={sourceAddress(sourceInfo, display.dataBaseUrl, origin)}>
+          {name}
+        </a>
+      ) : (
+        name
+      )}
       {day === '' ? null : ` · ${day}`}
     </p>
   )

@@ -61,11 +61,14 @@ function ThreadLine({ base, thread, onTurn }: { base: string; thread: ListedThre
       <div className="grid min-w-0 gap-1">
         <a
           href={`${pagePath(base, `edit/${page.slug}`)}${anchor ? `#${anchor}` : ''}`}
+          dir="auto"
           className="font-medium [overflow-wrap:anywhere] text-accent underline underline-offset-4"
         >
           {about}
         </a>
-        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{remarks[0]?.text}</p>
+        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {remarks[0]?.text}
+        </p>
         {last ? (
           <p className="text-xs text-muted">
             {`${last.by.name || last.by.email}, `}

@@ -117,6 +117,7 @@ function ReleaseLine({ base, release, children }: ReleaseLineProps) {
             <a
               key={id}
               href={pagePath(base, `edit/${slug}`)}
+              dir="auto"
               className="[overflow-wrap:anywhere] text-accent underline underline-offset-4"
             >
               {title}

@@ -91,7 +91,7 @@ function PageLines({ base, page }: { base: string; page: JudgedPage }) {
   return (
     <li className="grid gap-2 py-4">
       <h2 className="flex flex-wrap items-center gap-2 font-medium">
-        <a href={edit} className="hover:text-accent hover:underline">
+        <a href={edit} dir="auto" className="min-w-0 wrap-anywhere hover:text-accent hover:underline">
           {page.title}
         </a>
         {page.state === 'draft' ? <Badge>Draft</Badge> : null}
@@ -101,7 +101,9 @@ function PageLines({ base, page }: { base: string; page: JudgedPage }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two findings of a section may say the same.
           <li key={at} className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
             <Badge tone="warning">{FINDING_KINDS[one.kind]}</Badge>
-            <span className="[overflow-wrap:anywhere]">{one.section}</span>
+            <span dir="auto" className="[overflow-wrap:anywhere]">
+              {one.section}
+            </span>
             <span className="text-muted [overflow-wrap:anywhere]">{one.text}</span>
             <a
               href={one.fix.href ?? `${edit}#${one.anchor}`}

@@ -29,7 +29,9 @@ export function PastUpdateLine({ base, update, busy, onUndo, onPublish }: PastUp
     <li className="grid gap-3 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h3 className="font-medium [overflow-wrap:anywhere]">{name}</h3>
+          <h3 dir="auto" className="font-medium wrap-anywhere">
+            {name}
+          </h3>
           <p className="text-muted">
             {result ? `${counted(result.sections, 'section')} on ${counted(result.pages.length, 'page')}, ` : ''}
             {`${by}, `}

@@ -11,12 +11,16 @@ export function Chip({ label, onRemove, href }: ChipProps) {
   if (href)
     return (
       <a href={href} className={`${SHAPE} hover:border-control`}>
-        {label}
+        <span dir="auto" className="wrap-anywhere">
+          {label}
+        </span>
       </a>
     )
   return (
     <span className={onRemove ? `${SHAPE} pr-0.5` : SHAPE}>
-      <span className="truncate">{label}</span>
+      <span dir="auto" className="truncate">
+        {label}
+      </span>
       {onRemove ? (
         <button
           type="button"

@@ -17,7 +17,7 @@ export function Field({ label, hint, problem, optional = false, labelHidden = fa
   const described = [...(hint ? [`${id}-hint`] : []), ...(problem ? [`${id}-problem`] : [])].join(' ')
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-medium'}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-medium break-words'}>
         {label}
         {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
       </label>
@@ -34,12 +34,12 @@ export function FieldNotes({ id, hint, problem }: FieldNotesProps) {
   return (
     <>
       {problem ? (
-        <p id={`${id}-problem`} className="text-danger">
+        <p id={`${id}-problem`} className="wrap-anywhere text-danger">
           {problem}
         </p>
       ) : null}
       {hint ? (
-        <p id={`${id}-hint`} className="text-muted">
+        <p id={`${id}-hint`} className="wrap-anywhere text-muted">
           {hint}
         </p>
       ) : null}

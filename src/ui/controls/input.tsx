@@ -24,6 +24,7 @@ export function TextInput({
         <input
           id={id}
           type="text"
+          dir="auto"
           aria-describedby={describedBy}
           aria-invalid={problem ? true : undefined}
           className={`${controlClass} ${className}`}

@@ -54,7 +54,9 @@ export function MultiSelect(props: MultiSelectProps) {
                   aria-label={option.label}
                   className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-full border border-border bg-sunken pr-0.5 pl-2.5 text-xs data-disabled:pr-2.5"
                 >
-                  <span className="truncate">{option.label}</span>
+                  <span dir="auto" className="truncate">
+                    {option.label}
+                  </span>
                   {disabled ? null : (
                     <Base.ChipRemove
                       aria-label={`Remove ${option.label}`}

@@ -17,6 +17,7 @@ export function Textarea({
         <textarea
           id={id}
           rows={3}
+          dir="auto"
           aria-describedby={describedBy}
           aria-invalid={problem ? true : undefined}
           className={`${controlClass} field-sizing-content min-h-20 py-2 ${className}`}

@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Notice } from '../states/notice.tsx'
-import { deleteDialogText, deleteDialogTitle } from './delete-dialog-text.ts'
+import { deleteDialogText } from './delete-dialog-text.ts'
 import { dialogBackdropClass, dialogMark, dialogPopupClass } from './dialog-frame.ts'
 import { dialogWidth } from './dialog-size.ts'
 
@@ -57,8 +57,10 @@ export function DeleteDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialogBackdropClass} />
         <AlertDialog.Popup {...dialogMark} className={`${dialogPopupClass} ${dialogWidth()} gap-3 p-6`}>
-          <AlertDialog.Title className="text-lg font-semibold break-words">
-            {deleteDialogTitle(title, id)}
+          <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">
+            {/* A title from right to left must not take the words around it along. */}
+            Delete <bdi>{title}</bdi>
+            {id === null ? null : ` ${id}`}
           </AlertDialog.Title>
           <AlertDialog.Description className="text-muted">{text ?? deleteDialogText(kind)}</AlertDialog.Description>
           {note ? <p>{note}</p> : null}

@@ -46,8 +46,10 @@ export function Dialog({
           initialFocus={(by) => (by === 'touch' ? null : (body.current?.querySelector<HTMLElement>(FIELD) ?? null))}
         >
           <header className="flex items-start justify-between gap-4 px-6 pt-5">
-            <div className="grid gap-1">
-              <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+            <div className="grid min-w-0 gap-1">
+              <Base.Title dir="auto" className="text-lg font-semibold wrap-anywhere">
+                {title}
+              </Base.Title>
               {description ? <Base.Description className="text-muted">{description}</Base.Description> : null}
             </div>
             <Base.Close render={<IconButton label="Close" icon={X} className="-mt-1.5 -mr-2.5 shrink-0" />} />

@@ -107,7 +107,9 @@ function TreeLine({ line, open, selected, reachable, onToggle, onSelect, onPress
       >
         <Icon of={ChevronRight} className={`transition-transform ${open ? 'rotate-90' : ''}`} />
       </span>
-      <span className="min-w-0 grow truncate">{node.label}</span>
+      <span dir="auto" className="min-w-0 grow truncate">
+        {node.label}
+      </span>
       {after}
     </div>
   )

@@ -60,6 +60,7 @@ function entryElement(entry: DialogEntry, chosen: Chosen, className: string): HT
   else line.setAttribute('type', 'button')
   line.dataset.entry = ''
   const title = element('span', 'search-dialog-title', entry.title)
+  title.dir = 'auto'
   line.append(title)
   if (entry.detail) line.append(element('span', 'search-dialog-detail', entry.detail))
   for (const chip of entry.chips ?? []) line.append(element('span', 'search-dialog-chip', chip))
@@ -83,6 +84,7 @@ function named(part: HTMLElement): string {
 
 function markedElement(parts: MarkedText): HTMLElement {
   const text = element('span', 'search-dialog-text')
+  text.dir = 'auto'
   for (const part of parts) text.append(part.marked ? element('mark', '', part.text) : part.text)
   return text
 }

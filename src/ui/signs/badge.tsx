@@ -12,7 +12,8 @@ const TONES = {
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex min-h-5 items-center rounded-sm px-1.5 text-xs font-medium whitespace-nowrap ${TONES[tone]}`}
+      dir="auto"
+      className={`inline-block min-h-5 max-w-full truncate rounded-sm px-1.5 py-0.5 align-middle text-xs font-medium ${TONES[tone]}`}
     >
       {children}
     </span>

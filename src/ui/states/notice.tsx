@@ -6,7 +6,7 @@ import { Icon } from '../signs/icon.tsx'
 export function Notice({ kind, children }: { kind: 'problem' | 'news' | 'success'; children: ReactNode }) {
   if (kind === 'news')
     return (
-      <p role="status" className="text-muted">
+      <p role="status" className="wrap-anywhere text-muted">
         {children}
       </p>
     )
@@ -14,7 +14,7 @@ export function Notice({ kind, children }: { kind: 'problem' | 'news' | 'success
   return (
     <p role={problem ? 'alert' : 'status'} className={`flex gap-2 ${problem ? 'text-danger' : 'text-success'}`}>
       <Icon of={problem ? CircleAlert : CircleCheck} className="mt-0.5" />
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   )
 }

@@ -10,7 +10,7 @@ export function Progress({ label, value, max = 100, note }: ProgressProps) {
     // Named from the first answer on, not only once script runs.
     <Base.Root aria-labelledby={id} value={value} max={max} className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
-        <Base.Label id={id} className="font-medium">
+        <Base.Label id={id} className="min-w-0 font-medium wrap-anywhere">
           {label}
         </Base.Label>
         <Base.Value className="text-muted tabular-nums" />

@@ -19,12 +19,13 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
               {crumb.href && !last ? (
                 <a
                   href={crumb.href}
+                  dir="auto"
                   className="rounded-sm px-1 text-muted hover:text-text hover:underline hover:underline-offset-4"
                 >
                   {crumb.label}
                 </a>
               ) : (
-                <span aria-current={last ? 'page' : undefined} className="truncate px-1 font-medium">
+                <span dir="auto" aria-current={last ? 'page' : undefined} className="truncate px-1 font-medium">
                   {crumb.label}
                 </span>
               )}

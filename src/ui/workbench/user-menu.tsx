@@ -21,7 +21,9 @@ export function UserMenu({ user }: { user: WorkbenchUser }) {
       }
       heading={
         <div className="mb-1 grid border-b border-border px-2 pt-1.5 pb-2.5">
-          <span className="truncate font-medium">{user.name}</span>
+          <span dir="auto" className="truncate font-medium">
+            {user.name}
+          </span>
           {user.email === user.name ? null : <span className="truncate text-muted">{user.email}</span>}
         </div>
       }

@@ -34,6 +34,7 @@ export function VersionLines({ sourceId, versions, usage, path, deeds }: Version
               <span className="min-w-0">
                 <Link
                   to={sourcePath(sourceId, 'view', version.id)}
+                  dir="auto"
                   className="font-medium [overflow-wrap:anywhere] hover:text-accent hover:underline"
                 >
                   {version.name || 'No Name'}

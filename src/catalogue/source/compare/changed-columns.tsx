@@ -31,7 +31,9 @@ export function ChangedColumns({ asked, compared }: { asked: ComparisonAddress; 
                 aria-current={asked.column === name ? 'true' : undefined}
                 className="flex min-h-8 items-center gap-2 rounded-full border border-border bg-raised px-3 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent pointer-coarse:min-h-11"
               >
-                <span className="truncate">{title}</span>
+                <span dir="auto" className="truncate">
+                  {title}
+                </span>
                 <span className="text-muted tabular-nums">
                   {rows.toLocaleString('en')}
                   <span className="sr-only"> changed {rows === 1 ? 'row' : 'rows'}</span>

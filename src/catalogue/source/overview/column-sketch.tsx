@@ -47,12 +47,16 @@ function TopValues({ picture, all }: { picture: Extract<ColumnPicture, { kind: '
     return (
       <>
         <span>All different</span>
-        <span className="max-w-48 truncate text-text">{picture.top.map(({ value }) => value).join(', ')}</span>
+        <span dir="auto" className="max-w-48 truncate text-text">
+          {picture.top.map(({ value }) => value).join(', ')}
+        </span>
       </>
     )
   return picture.top.map(({ value, rows }) => (
     <span key={value} className="flex max-w-48 gap-1.5">
-      <span className="truncate text-text">{value}</span>
+      <span dir="auto" className="truncate text-text">
+        {value}
+      </span>
       <span>{shareOf(rows, all)}</span>
     </span>
   ))

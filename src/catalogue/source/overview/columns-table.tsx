@@ -29,7 +29,7 @@ export function ColumnsTable({ sourceId, columns, viewId, version }: ColumnsTabl
   const { of, byName, problem } = usePictures(viewId, shown.length)
   return (
     <section aria-label="Columns" className="@container">
-      <h2 className="mb-2 text-lg font-semibold">
+      <h2 className="mb-2 text-lg font-semibold wrap-anywhere">
         Columns{' '}
         <span className="font-normal text-muted tabular-nums">
           {version === '' ? columns.length : `${columns.length}, from ${version}`}

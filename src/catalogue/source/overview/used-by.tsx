@@ -28,11 +28,12 @@ export function UsedBy({ usage, sourceId }: { usage: Usage; sourceId: number }) 
               <li key={`${use.base} ${use.slug} ${use.anchor} ${use.viewId} ${use.state}`} className="py-2">
                 <a
                   href={`${pagePath(use.base, use.state === 'draft' ? `edit/${use.slug}` : use.slug)}#${use.anchor}`}
+                  dir="auto"
                   className="font-medium [overflow-wrap:anywhere] hover:text-accent hover:underline"
                 >
                   {use.pageTitle}
                 </a>
-                <span className="block text-muted [overflow-wrap:anywhere]">
+                <span dir="auto" className="block text-muted [overflow-wrap:anywhere]">
                   {`${use.sectionTitle}, ${use.version || 'No Name'}${use.state === 'draft' ? ', in a draft' : ''}`}
                 </span>
               </li>
@@ -51,7 +52,7 @@ export function UsedBy({ usage, sourceId }: { usage: Usage; sourceId: number }) 
 function Newer({ usage: { newest, outdated }, sourceId }: { usage: Usage; sourceId: number }) {
   if (!newest) return null
   return outdated.map(({ patternId, base, siteName, sections, pages }) => (
-    <p key={patternId} className="my-3">
+    <p key={patternId} className="my-3 wrap-anywhere">
       {`${counted(sections, 'section')} on ${counted(pages, 'page')} of ${siteName} ${sections === 1 ? 'shows' : 'show'} an older version. `}
       <a
         href={`${pagePath(base, 'manage/versions')}?source=${sourceId}&to=${newest.viewId}`}

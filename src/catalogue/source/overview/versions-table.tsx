@@ -38,6 +38,7 @@ export function VersionsTable({ sourceId, versions }: { sourceId: number; versio
                 <td className="py-2 pr-3">
                   <Link
                     to={sourcePath(sourceId, 'view', id)}
+                    dir="auto"
                     className="font-medium [overflow-wrap:anywhere] hover:text-accent hover:underline"
                   >
                     {name || 'No Name'}

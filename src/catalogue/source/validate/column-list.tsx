@@ -20,7 +20,9 @@ export function ColumnList({ columns, chosen, choices }: ColumnListProps) {
               className="flex items-baseline justify-between gap-3 rounded-md px-3 py-2 hover:bg-sunken aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent"
             >
               <span className="grid min-w-0">
-                <span className="truncate font-medium">{label}</span>
+                <span dir="auto" className="truncate font-medium">
+                  {label}
+                </span>
                 <span className="truncate text-xs text-muted">
                   {choices[name] ? `${choices[name].length} chosen` : rule}
                 </span>

@@ -52,7 +52,9 @@ export function VersionScreen({ downloads, receipts, changes, more, answer }: Ve
   return (
     <div className="grid gap-8">
       <header>
-        <h2 className="text-xl font-semibold [overflow-wrap:anywhere]">{name || 'No Name'}</h2>
+        <h2 dir="auto" className="text-xl font-semibold wrap-anywhere">
+          {name || 'No Name'}
+        </h2>
         <p className="mt-1 flex flex-wrap gap-x-4 text-muted tabular-nums">
           <span>{rows === null ? 'No data yet' : counted(rows, 'row')}</span>
           <InvalidRowsLink sourceId={source.id} version={version} />
@@ -115,7 +117,9 @@ function Receipts({ receipts }: { receipts: VersionReceipt[] }) {
           {receipts.map(({ id, at, by, fileName, bytes, rows, undone, fileRemovedAt }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5">
               <span className="min-w-0">
-                <span className="font-medium [overflow-wrap:anywhere]">{fileName}</span>
+                <span dir="auto" className="font-medium [overflow-wrap:anywhere]">
+                  {fileName}
+                </span>
                 <span className="block text-muted">
                   <time dateTime={at}>{shownDay(at)}</time>
                   {by.email === '' ? '' : `, ${by.email}`}

@@ -73,7 +73,7 @@ test('an editor hears before publishing what is worth a look, and of the whole s
   for (const words of [
     /Stale column.*Former.*vanished is no longer a column of its version/,
     /Invalid rows.*All storms.*of version 1 break/,
-    /Data that readers may not see.*For some.*Not everybody who may read the page may read Claims/,
+    /Data that readers cannot see.*For some.*Not everyone who can read the page can read Claims/,
     /Empty result.*No storms.*There are no rows to show/,
     /Broken link.*Words.*the old plan/,
     /Picture without a description.*Words.*A picture has no description/,

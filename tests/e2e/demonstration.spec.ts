@@ -223,7 +223,7 @@ test("a data manager brings next year's file, repairs it, compares it, and publi
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(PROCESSED)).toBeVisible({ timeout: 30_000 })
   const offer = page.getByRole('list', { name: 'Where older versions are shown' })
-  await expect(offer).toContainText(/used by \d+ sections on \d+ pages of Demonstration plan/)
+  await expect(offer).toContainText(/used in \d+ sections on \d+ pages of Demonstration plan/)
   const toVersions = (await offer.getByRole('link', { name: 'Switch to version 2' }).getAttribute('href')) ?? ''
 
   await page.getByRole('link', { name: 'Validate' }).last().click()

@@ -157,6 +157,6 @@ const publishedAgain = (since: Since) =>
   refuse(
     409,
     'edited-since',
-    `Published again since then: ${since.publishedAgain.join(', ')}. Taking this back also takes that back.`,
+    `Published again since then: ${since.publishedAgain.join(', ')}. Reverting this also reverts that.`,
     since,
   )

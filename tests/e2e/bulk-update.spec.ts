@@ -112,5 +112,5 @@ test('many sections are given a newer version at once, looked at, published in p
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('complementary')
   await expect(history).toContainText('Updated Section remotely Losses by county')
-  await expect(history).toContainText('Took back the update of section Losses by county')
+  await expect(history).toContainText('Undid the update of section Losses by county')
 })

@@ -112,7 +112,7 @@ export const takeBackUpdate = defineVerb({
     const update = await store.jobs.get(jobId)
     const done = update?.kind === UPDATE_SECTIONS ? UpdateInput.safeParse(update.input).data : undefined
     if (!update || done?.patternId !== patternId || update.app !== app) throw notFound('This update')
-    if (update.state !== 'done') throw invalid('Only a finished update can be taken back.')
+    if (update.state !== 'done') throw invalid('Only a finished update can be undone.')
     const { sections, name, picked } = done
     const about = { name, updateId: jobId, sourceId: picked.source.id }
     const input: z.input<typeof TakeBackInput> = { app, docType: doc_type, ...about, sections }

@@ -180,7 +180,7 @@ describe.each(DATABASES)('an update of many sections on %s', (kind) => {
     const restored = await drafts(home)
     expect(restored.items.map(({ data }) => data.element)).toEqual(before.items.map(({ data }) => data.element))
     expect(restored.page?.data.has_changes).toBe(false)
-    expect(lines(restored.page).at(-1)).toBe('Took back the update of section 2')
+    expect(lines(restored.page).at(-1)).toBe('Undid the update of section 2')
     const { updates } = await runVerb(listUpdates, { patternId }, editor)
     expect(updates[0]).toMatchObject({ jobId, name: 'Losses, version 2', takenBack: true })
   })

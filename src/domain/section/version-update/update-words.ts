@@ -7,7 +7,7 @@ export function sectionName(title: string, position: number): string {
 }
 
 export const updatedLine = (name: string) => `Updated Section remotely ${name}`
-export const takenBackLine = (name: string) => `Took back the update of section ${name}`
+export const takenBackLine = (name: string) => `Undid the update of section ${name}`
 
 /**
  * A stored history with a line for each section: unlike while somebody types, the same words twice are two sections. The

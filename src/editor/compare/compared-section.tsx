@@ -44,7 +44,7 @@ export const ComparedSection = memo(function ComparedSection(props: ComparedSect
           <p className="flex flex-wrap items-center gap-2">
             {marks.map(({ icon, tone, words }) => (
               <Badge key={words} tone={tone}>
-                <Icon of={icon} className="mr-1 size-3" /> {words}
+                <Icon of={icon} className="mr-1 inline size-3" /> {words}
               </Badge>
             ))}
             <span className="font-medium wrap-anywhere">{title}</span>

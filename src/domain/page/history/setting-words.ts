@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   readyToLoad: 'Always fetch data',
   rowspan: 'Height in rows',
   showBreadcrumbs: 'Breadcrumbs',
-  showPublished: 'Date of last publish',
+  showPublished: 'Last published date',
   showSearchBar: 'Search bar',
   sourceBase: 'Base URL of source links',
   sourceId: 'Source',

@@ -31,7 +31,8 @@ function openFiles(pid: number): string[] {
       return []
     }
   })
-  const ours = links.filter((link) => link.startsWith('/') && !link.startsWith('/dev/'))
+  // Files of a memory disk are files as well.
+  const ours = links.filter((link) => link.startsWith('/') && !/^\/dev\/(?!shm\/)/.test(link))
   return ours.filter((link) => !link.endsWith('/content.db')).sort()
 }
 

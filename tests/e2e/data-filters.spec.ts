@@ -82,6 +82,27 @@ test('readers choose values with counts, see them as chips and clear them; those
   await expect(page.getByLabel(/^PA/)).toHaveCount(0)
 })
 
+test('what readers choose before the script is there is asked for once it is', async ({ page }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/chosen/own', { waitUntil: 'commit' })
+  await page.locator('summary', { hasText: 'state' }).click()
+  await page.getByRole('group', { name: 'state' }).getByLabel(/^NY/).check()
+  await page.getByLabel('loss >=').fill('20')
+  await page.getByRole('heading', { name: 'Losses' }).click()
+  await expect(counties(page)).toHaveText(['Albany', 'Bronx', 'Essex', 'Union', 'Nowhere'])
+  letThrough()
+  await expect(counties(page)).toHaveText(['Bronx'])
+  await expect(page.getByRole('link', { name: 'Remove state: NY' })).toBeVisible()
+  await expect(page.getByLabel('loss >=')).toHaveValue('20')
+})
+
 test('all sections with the same key follow a filter of the page, without script too', async ({ browser, almanac }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: almanac.url })
   const reader = await plain.newPage()

@@ -34,9 +34,17 @@ export function FilterControl(props: FilterControlProps) {
 function ComparedValue({ control, name, label, onChange }: FilterControlProps & { label: string }) {
   const [value = ''] = control.values
   const field = useRef<HTMLInputElement>(null)
+  const ask = (typed: string) => onChange(typed.trim() === '' ? [] : [typed.trim()])
+  const isAwake = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer changes what stands there
   useEffect(() => {
+    if (!field.current) return
+    const typed = field.current.value
+    // What was typed before this script listened is asked for now.
+    if (!isAwake.current && typed !== value) ask(typed)
     // Whoever is typing goes on where they are, whatever was answered meanwhile.
-    if (field.current && field.current !== document.activeElement) field.current.value = value
+    else if (field.current !== document.activeElement) field.current.value = value
+    isAwake.current = true
   }, [value])
   return (
     <label className="reader-filter-value">
@@ -47,7 +55,7 @@ function ComparedValue({ control, name, label, onChange }: FilterControlProps & 
         defaultValue={value}
         inputMode={control.isListed ? undefined : 'decimal'}
         autoComplete="off"
-        onChange={(event) => onChange(event.target.value.trim() === '' ? [] : [event.target.value.trim()])}
+        onChange={(event) => ask(event.target.value)}
       />
     </label>
   )
@@ -66,12 +74,22 @@ function ValueList({ control, name, answer, onChange }: FilterControlProps & { a
   const values = offeredValues(answer, control.values)
   const found = values.filter(({ text }) => text.toLowerCase().includes(words.trim().toLowerCase()))
   const isMulti = control.filter.isMulti
-  const change = (value: string) => (event: ChangeEvent<HTMLInputElement>) => {
-    const others = isMulti ? picked.values.filter((one) => one !== value) : []
-    const next = event.target.checked && value !== '' ? [...others, value] : others
+  const pick = (next: string[]) => {
     setPicked(picking(picked, next))
     onChange(next)
   }
+  const change = (value: string) => (event: ChangeEvent<HTMLInputElement>) => {
+    const others = isMulti ? picked.values.filter((one) => one !== value) : []
+    pick(event.target.checked && value !== '' ? [...others, value] : others)
+  }
+  const sentAs = (value: string) => (control.pageKey === null ? writeList([value]) : value)
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was ticked before this script listened
+  useEffect(() => {
+    const boxes = [...(list.current?.querySelectorAll('input') ?? [])].filter(({ checked }) => checked)
+    const ticked = values.map(({ value }) => value).filter((one) => boxes.some(({ value }) => value === sentAs(one)))
+    if (ticked.length !== picked.values.length || ticked.some((one) => !picked.values.includes(one))) pick(ticked)
+  }, [])
   return (
     <details className="reader-filter">
       <summary>
@@ -92,7 +110,7 @@ function ValueList({ control, name, answer, onChange }: FilterControlProps & { a
             onChange={(event) => setWords(event.target.value)}
           />
         ) : null}
-        <ul>
+        <ul ref={list}>
           {isMulti ? null : (
             <Choice
               type="radio"
@@ -108,7 +126,7 @@ function ValueList({ control, name, answer, onChange }: FilterControlProps & { a
               key={value}
               type={isMulti ? 'checkbox' : 'radio'}
               name={name}
-              value={control.pageKey === null ? writeList([value]) : value}
+              value={sentAs(value)}
               text={text}
               rows={rows}
               checked={picked.values.includes(value)}

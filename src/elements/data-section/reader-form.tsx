@@ -81,9 +81,11 @@ function searchOf(form: HTMLFormElement): string {
 
 function SearchWords({ name, label, words }: { name: string; label: string; words: string }) {
   const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(words)
   useEffect(() => {
-    // Back and Forward change the words as well.
-    if (field.current) field.current.value = words
+    // Back and Forward change the words as well; what was typed before this script listened stays.
+    if (field.current && shown.current !== words) field.current.value = words
+    shown.current = words
   }, [words])
   return (
     <input

@@ -72,9 +72,15 @@ test('columns are found, put in another order and taken out; a stale one is rese
 }) => {
   const { panel } = await edited(page, { columns: [...COLUMNS, { name: 'vanished', show: false }] })
   await panel.getByRole('button', { name: 'Move loss' }).focus()
-  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) {
+  const steps = [
+    ['Space', 'Picked up loss, position 3 of 5.'],
+    ['ArrowUp', 'loss: position 2 of 5.'],
+    ['ArrowUp', 'loss: position 1 of 5.'],
+    ['Space', 'Dropped loss, position 1 of 5.'],
+  ] as const
+  for (const [key, said] of steps) {
     await page.keyboard.press(key)
-    await page.waitForTimeout(60)
+    await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1)
   }
   await expect(headings(page)).toHaveText(['loss', 'county'])
   await isSaved(page)

@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -15,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { Icon } from '../signs/icon.tsx'
 
 type DragListProps<Item> = {
@@ -36,6 +37,7 @@ export function DragList<Item>({ label, items, idOf, nameOf, children, onReorder
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const ids = items.map(idOf)
+  const lastOver = useRef<string | null>(null)
 
   function drop({ active, over }: DragEndEvent) {
     if (!over || active.id === over.id) return
@@ -43,7 +45,16 @@ export function DragList<Item>({ label, items, idOf, nameOf, children, onReorder
   }
 
   return (
-    <DndContext id={useId()} sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext
+      id={useId()}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: spokenOf(ids, items.map(nameOf), lastOver),
+        screenReaderInstructions: INSTRUCTIONS,
+      }}
+    >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul aria-label={label} className="grid gap-1">
           {items.map((item) => (
@@ -55,6 +66,31 @@ export function DragList<Item>({ label, items, idOf, nameOf, children, onReorder
       </SortableContext>
     </DndContext>
   )
+}
+
+const INSTRUCTIONS = {
+  draggable: 'Press Space to pick it up, the arrow keys to move it, Space to drop it, and Escape to put it back.',
+}
+
+/** What those who listen hear while something moves: its name and where it is. */
+function spokenOf(ids: readonly string[], names: readonly string[], lastOver: RefObject<string | null>): Announcements {
+  const nameOf = ({ id }: { id: string | number }) => names[ids.indexOf(String(id))]
+  const place = ({ id }: { id: string | number }) => `position ${ids.indexOf(String(id)) + 1} of ${ids.length}`
+  return {
+    onDragStart({ active }) {
+      lastOver.current = String(active.id)
+      return `Picked up ${nameOf(active)}, ${place(active)}.`
+    },
+    onDragOver({ active, over }) {
+      const at = String((over ?? active).id)
+      // It lies over its own place first, which was just said.
+      if (at === lastOver.current) return
+      lastOver.current = at
+      return `${nameOf(active)}: ${place(over ?? active)}.`
+    },
+    onDragEnd: ({ active, over }) => `Dropped ${nameOf(active)}, ${place(over ?? active)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active)} is back at ${place(active)}.`,
+  }
 }
 
 type DragLineProps = { id: string; name: string; tall: boolean; children: ReactNode }

@@ -249,7 +249,7 @@ test('a delete dialog is named for what goes and deletes only on Delete [P-233] 
   // What was deleted is in the trash, and back with one press.
   await page.getByRole('link', { name: 'Trash' }).click()
   await page.getByRole('button', { name: 'Restore At /doomed' }).click()
-  await expect(page.getByText('At /doomed is back.')).toBeVisible()
+  await expect(page.getByText('At /doomed was restored.')).toBeVisible()
   expect((await page.request.get('/doomed/home')).status()).toBe(200)
 
   // For how long things are kept, and what takes how much room, is said beside it.

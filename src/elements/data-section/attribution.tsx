@@ -13,7 +13,7 @@ type AttributionProps = { settings: SectionState; origin: DataOrigin | null }
 export function Attribution({ settings: { sourceInfo, display }, origin }: AttributionProps) {
   if (!sourceInfo || display.showAttribution === false) return null
   const { source, version, updatedAt } = origin ?? storedOrigin(sourceInfo)
-  const name = [source, version].filter((part) => part !== '').join(', ') || 'unnamed'
+  const name = [source, version].filter(Boolean).join(', ') || 'unnamed'
   const day = shownDay(updatedAt)
   // An exported site has no catalogue.
   const isLinked = display[SOURCE_LINKED] !== false
@@ -27,7 +27,7 @@ export function Attribution({ settings: { sourceInfo, display }, origin }: Attri
       ) : (
         name
       )}
-      {day === '' ? null : ` · ${day}`}
+      {day && ` · ${day}`}
     </p>
   )
 }

@@ -4,14 +4,15 @@ import type { ReaderControl } from '#domain/data/section/reader-controls.ts'
 import { columnHeading } from '#domain/data/section/section-column.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
 import { writeList } from '#domain/element/reader-state.ts'
+import { useFollowingField } from './following-field.ts'
 import { answered, pickedFrom, picking } from './picked-values.ts'
 
-const WORDS = { filter: '', exclude: 'not ', gt: '> ', gte: '>= ', lt: '< ', lte: '<= ', like: 'like ' } as const
+const WORDS = { filter: '', exclude: 'not', gt: '>', gte: '>=', lt: '<', lte: '<=', like: 'like' } as const
 
 /** What a filter is called: its column, and how it compares where that is not by values to include. */
 export function controlLabel({ column, filter }: ReaderControl): string {
   const heading = columnHeading(column)
-  return filter.operation === 'filter' ? heading : `${heading} ${WORDS[filter.operation].trim()}`
+  return filter.operation === 'filter' ? heading : `${heading} ${WORDS[filter.operation]}`
 }
 
 type FilterControlProps = {
@@ -33,19 +34,8 @@ export function FilterControl(props: FilterControlProps) {
 
 function ComparedValue({ control, name, label, onChange }: FilterControlProps & { label: string }) {
   const [value = ''] = control.values
-  const field = useRef<HTMLInputElement>(null)
-  const ask = (typed: string) => onChange(typed.trim() === '' ? [] : [typed.trim()])
-  const isAwake = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer changes what stands there
-  useEffect(() => {
-    if (!field.current) return
-    const typed = field.current.value
-    // What was typed before this script listened is asked for now.
-    if (!isAwake.current && typed !== value) ask(typed)
-    // Whoever is typing goes on where they are, whatever was answered meanwhile.
-    else if (field.current !== document.activeElement) field.current.value = value
-    isAwake.current = true
-  }, [value])
+  const ask = (typed: string) => onChange([typed.trim()].filter(Boolean))
+  const field = useFollowingField(value, ask)
   return (
     <label className="reader-filter-value">
       <span>{label}</span>
@@ -73,22 +63,22 @@ function ValueList({ control, name, answer, onChange }: FilterControlProps & { a
   if (picked !== before) setPicked(picked)
   const values = offeredValues(answer, control.values)
   const found = values.filter(({ text }) => text.toLowerCase().includes(words.trim().toLowerCase()))
-  const isMulti = control.filter.isMulti
+  const { isMulti } = control.filter
   const pick = (next: string[]) => {
     setPicked(picking(picked, next))
     onChange(next)
   }
   const change = (value: string) => (event: ChangeEvent<HTMLInputElement>) => {
     const others = isMulti ? picked.values.filter((one) => one !== value) : []
-    pick(event.target.checked && value !== '' ? [...others, value] : others)
+    pick(event.target.checked && value ? [...others, value] : others)
   }
-  const sentAs = (value: string) => (control.pageKey === null ? writeList([value]) : value)
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was ticked before this script listened
   useEffect(() => {
-    const boxes = [...(list.current?.querySelectorAll('input') ?? [])].filter(({ checked }) => checked)
-    const ticked = values.map(({ value }) => value).filter((one) => boxes.some(({ value }) => value === sentAs(one)))
-    if (ticked.length !== picked.values.length || ticked.some((one) => !picked.values.includes(one))) pick(ticked)
+    const boxes = Array.from(list.current?.querySelectorAll('input') ?? [])
+    // The choice of all, if there is one, stands before the values.
+    if (boxes.some((box) => box.checked !== box.defaultChecked))
+      pick(values.flatMap(({ value }, at) => (boxes.at(at - values.length)?.checked ? value : [])))
   }, [])
   return (
     <details className="reader-filter">
@@ -126,7 +116,7 @@ function ValueList({ control, name, answer, onChange }: FilterControlProps & { a
               key={value}
               type={isMulti ? 'checkbox' : 'radio'}
               name={name}
-              value={sentAs(value)}
+              value={control.pageKey === null ? writeList([value]) : value}
               text={text}
               rows={rows}
               checked={picked.values.includes(value)}
@@ -135,7 +125,7 @@ function ValueList({ control, name, answer, onChange }: FilterControlProps & { a
           ))}
         </ul>
         {found.length === 0 ? <p className="quiet">No results found</p> : null}
-        {answer.more ? <p className="quiet">Showing the {values.length} most frequent values.</p> : null}
+        {answer.more ? <p className="quiet">The {values.length} most frequent values.</p> : null}
       </fieldset>
     </details>
   )
@@ -167,11 +157,11 @@ function Choice({ type, name, value, text, rows, checked, onChange }: ChoiceProp
 function offeredValues({ values }: ValuesAnswer, chosen: readonly string[]) {
   const known = values.map(({ value, rows }) => ({
     value: chosenAs(value),
-    text: value === null || value === '' ? 'No value' : String(value),
+    text: String(value ?? '') || 'No value',
     rows,
   }))
   const others = chosen.filter((value) => !known.some((one) => one.value === value))
   return [...known, ...others.map((value) => ({ value, text: value, rows: 0 }))]
 }
 
-const chosenAs = (value: Cell) => (value === null || value === '' ? 'null' : String(value))
+const chosenAs = (value: Cell) => String(value ?? '') || 'null'

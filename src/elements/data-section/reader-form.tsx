@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useRef } from 'react'
+import { type FormEvent, useMemo, useRef } from 'react'
 import { controlKey, type ReaderControl, readerControls } from '#domain/data/section/reader-controls.ts'
 import type { SectionState } from '#domain/data/section/section-state.ts'
 import type { NeededData } from '#domain/element/data-need.ts'
@@ -9,6 +9,7 @@ import type { ElementPlace } from '#elements/element-view.ts'
 import { afterPause } from '#elements/latest-answer.ts'
 import type { Reading } from '#elements/use-reader.ts'
 import { FilterControl } from './filter-control.tsx'
+import { useFollowingField } from './following-field.ts'
 
 type ReaderFormProps = {
   settings: SectionState
@@ -38,7 +39,7 @@ export function ReaderForm({ settings, place, label, reading, searchable }: Read
     }
     event.preventDefault()
     const words = new FormData(event.currentTarget).get(readerKey.search(place.anchor))
-    void reading.ask({ search: typeof words === 'string' ? words.trim() : '', page: 1 })
+    void reading.ask({ search: String(words ?? '').trim(), page: 1 })
   }
   const change = (control: ReaderControl, values: string[]) => {
     if (control.pageKey !== null) return submitSoon(null)
@@ -57,12 +58,12 @@ export function ReaderForm({ settings, place, label, reading, searchable }: Read
       {Object.entries(others(place, reader, controls)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {controls.map((control, at) => (
+      {controls.map((control) => (
         <FilterControl
           key={controlKey(place.anchor, control)}
           control={control}
           name={controlKey(place.anchor, control)}
-          offered={offeredTo(controls, at, reading.data)}
+          offered={offeredTo(controls, control, reading.data)}
           onChange={(values) => change(control, values)}
         />
       ))}
@@ -80,13 +81,8 @@ function searchOf(form: HTMLFormElement): string {
 }
 
 function SearchWords({ name, label, words }: { name: string; label: string; words: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(words)
-  useEffect(() => {
-    // Back and Forward change the words as well; what was typed before this script listened stays.
-    if (field.current && shown.current !== words) field.current.value = words
-    shown.current = words
-  }, [words])
+  // Back and Forward change the words as well; what was typed before this script listened stays, and is sent with the form.
+  const field = useFollowingField(words)
   return (
     <input
       ref={field}
@@ -103,12 +99,11 @@ function SearchWords({ name, label, words }: { name: string; label: string; word
 /** The answers about values stand last, in the order of the controls that list them. */
 function offeredTo(
   controls: readonly ReaderControl[],
-  at: number,
+  control: ReaderControl,
   data: readonly NeededData[],
 ): NeededData | undefined {
   const listed = controls.filter(({ isListed }) => isListed)
-  const own = controls[at]
-  const position = own ? listed.indexOf(own) : -1
+  const position = listed.indexOf(control)
   return position < 0 ? undefined : data[data.length - listed.length + position]
 }
 

@@ -142,12 +142,10 @@ export default function TableElement({ settings, data, reader, label, place }: E
 }
 
 function Message({ text, isProblem }: { text: string; isProblem: boolean }) {
-  return isProblem ? (
-    <p className="problem" role="alert">
+  return (
+    <p className={isProblem ? 'problem' : 'quiet'} role={isProblem ? 'alert' : undefined}>
       {text}
     </p>
-  ) : (
-    <p className="quiet">{text}</p>
   )
 }
 
@@ -162,9 +160,8 @@ function rowsShown(from: number, shown: number, total: number): string {
 
 /** Rows that were saved are never passed off as what is there now. */
 function savedText({ dataSavedAt, sourceInfo }: SectionState): string {
-  const at = [dataSavedAt, sourceInfo?.updated_at].find((one) => typeof one === 'string')
-  const day = shownDay(typeof at === 'string' ? at : '')
-  return `Saved with this page${day === '' ? '' : ` on ${day}`}. The source may have changed since.`
+  const day = shownDay([dataSavedAt, sourceInfo?.updated_at, ''].find((one) => typeof one === 'string') ?? '')
+  return `Saved with this page${day && ` on ${day}`}. The source may have changed since.`
 }
 
 function storedWidths({ columns }: SectionState): [string, number][] {

@@ -64,8 +64,11 @@ test('all rows behind a section are an Excel file of visible or all columns [D-0
   page,
 }) => {
   await page.goto('/section-files/files')
-  await section(page, 's1').getByRole('link', { name: 'loss' }).click()
-  await section(page, 's1').getByRole('link', { name: 'loss' }).click()
+  const heading = section(page, 's1').getByRole('columnheader', { name: 'loss' })
+  for (const order of ['ascending', 'descending']) {
+    await section(page, 's1').getByRole('link', { name: 'loss' }).click()
+    await expect(heading).toHaveAttribute('aria-sort', order)
+  }
   await expect(section(page, 's1').locator('tbody td').first()).toHaveText('County 30')
   await expect(section(page, 's2').locator('.download-menu')).toHaveCount(0)
   const menu = section(page, 's1').locator('.download-menu')

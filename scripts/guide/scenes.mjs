@@ -66,13 +66,13 @@ export const SCENES = [
       const name = 'Federal declarations after tornadoes'
       await until(
         async () => {
-          await page.getByRole('group', { name }).focus()
+          await page.getByRole('group', { name, exact: true }).focus()
           await page.keyboard.press('Enter')
         },
         () => expect(page.getByRole('combobox', { name: 'Source' })).toBeVisible({ timeout: 2_000 }),
       )
       await expect(page.getByRole('searchbox', { name: 'Search columns' })).toBeVisible()
-      await page.getByRole('group', { name }).evaluate((one) => one.scrollIntoView())
+      await page.getByRole('group', { name: `${name}, being edited`, exact: true }).evaluate((one) => one.scrollIntoView())
     },
   },
   {

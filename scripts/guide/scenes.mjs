@@ -72,7 +72,9 @@ export const SCENES = [
         () => expect(page.getByRole('combobox', { name: 'Source' })).toBeVisible({ timeout: 2_000 }),
       )
       await expect(page.getByRole('searchbox', { name: 'Search columns' })).toBeVisible()
-      await page.getByRole('group', { name: `${name}, being edited`, exact: true }).evaluate((one) => one.scrollIntoView())
+      await page
+        .getByRole('group', { name: `${name}, being edited`, exact: true })
+        .evaluate((one) => one.scrollIntoView())
     },
   },
   {

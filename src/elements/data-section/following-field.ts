@@ -11,8 +11,9 @@ export function useFollowingField(value: string, ask?: (typed: string) => void) 
   useEffect(() => {
     const box = field.current
     if (!box) return
-    if (!isAwake.current) box.value !== value && ask?.(box.value)
-    else if (!ask || box !== document.activeElement) box.value = value
+    if (isAwake.current) {
+      if (!ask || box !== document.activeElement) box.value = value
+    } else if (box.value !== value) ask?.(box.value)
     isAwake.current = true
   }, [value])
   return field

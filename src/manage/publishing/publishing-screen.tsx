@@ -112,7 +112,7 @@ function ReleaseLine({ base, release, children }: ReleaseLineProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
       <div className="grid min-w-0 gap-1">
-        <p className="flex flex-wrap gap-x-3 font-medium">
+        <p className="flex flex-wrap gap-x-3 leading-6 font-medium">
           {pages.map(({ id, title, slug }) => (
             <a
               key={id}

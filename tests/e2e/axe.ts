@@ -36,7 +36,11 @@ export async function expectAccessible(page: Page, where: string, { dark = true,
 
 async function check(page: Page, where: string, { within, without, but = [] }: Looked, only: object = {}) {
   await endAnimations(page)
-  const rules = Object.fromEntries(but.map((rule) => [rule, { enabled: false }]))
+  // Axe leaves the distance of what is pressed (WCAG 2.2, level AA) to those who ask.
+  const rules = {
+    'target-size': { enabled: true },
+    ...Object.fromEntries(but.map((rule) => [rule, { enabled: false }])),
+  }
   // What passed is not written out, which would take longer than finding it. Frames are of other sites.
   const options = { resultTypes: ['violations'], iframes: false, rules, ...only }
   const found = await run(page, { include: within ? [within] : [], exclude: without ? [without] : [] }, options)

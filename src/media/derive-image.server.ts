@@ -17,7 +17,7 @@ const WRITERS: Record<MediaKind, (image: Sharp) => Sharp> = {
   jpeg: (image) => image.jpeg({ quality: 80, mozjpeg: true }),
   gif: (image) => image.gif(),
   webp: (image) => image.webp({ quality: 80 }),
-  avif: (image) => image.avif({ quality: 60, effort: 2 }),
+  avif: (image) => image.avif({ quality: 60, effort: 1 }),
 }
 
 /** Never wider than the picture is; another format is made up to the largest width only, which bounds its cost. */

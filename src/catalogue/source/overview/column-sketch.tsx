@@ -47,13 +47,13 @@ function TopValues({ picture, all }: { picture: Extract<ColumnPicture, { kind: '
     return (
       <>
         <span>All different</span>
-        <span dir="auto" className="max-w-48 truncate text-text">
+        <span dir="auto" className="max-w-48 truncate text-text @max-2xl:max-w-36">
           {picture.top.map(({ value }) => value).join(', ')}
         </span>
       </>
     )
   return picture.top.map(({ value, rows }) => (
-    <span key={value} className="flex max-w-48 gap-1.5">
+    <span key={value} className="flex max-w-48 gap-1.5 @max-2xl:max-w-36">
       <span dir="auto" className="truncate text-text">
         {value}
       </span>

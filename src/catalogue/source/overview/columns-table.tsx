@@ -66,7 +66,10 @@ export function ColumnsTable({ sourceId, columns, viewId, version }: ColumnsTabl
             <tbody className="divide-y divide-border">
               {shown.map(({ name, title, type, description }) => (
                 <tr key={name} className="align-top">
-                  <th scope="row" className="max-w-64 px-4 py-2.5 font-medium [overflow-wrap:anywhere] @2xl:min-w-52">
+                  <th
+                    scope="row"
+                    className="max-w-64 px-4 py-2.5 font-medium [overflow-wrap:anywhere] @max-2xl:min-w-44 @max-2xl:pr-2 @2xl:min-w-52"
+                  >
                     {title}
                     {title === name ? null : (
                       <span className="block font-mono text-xs font-normal text-muted">{name}</span>

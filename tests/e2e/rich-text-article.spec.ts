@@ -191,6 +191,38 @@ test('what an input method composes is written once, and nothing interrupts it',
   await expect(text).toContainText('かな')
 })
 
+test('what is composed beside a picture that begins a text is written once', async ({ page, almanac }) => {
+  const alone = paragraph(picture('A bridge in fog'))
+  const text = await editText(page, almanac, '/article/composed-beside', alone, paragraph(words('Between')), alone)
+  const input = await page.context().newCDPSession(page)
+  const compose = (composed: string) =>
+    input.send('Input.imeSetComposition', {
+      text: composed,
+      selectionStart: composed.length,
+      selectionEnd: composed.length,
+    })
+  const blocks = text.locator(':scope > p')
+  const atCaret = (side: string) => page.locator(`[data-caret-beside-picture=${side}]`)
+
+  await text.getByText('Between').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect(atCaret('before')).toBeVisible()
+  for (const part of ['す', 'すし']) await compose(part)
+  await input.send('Input.insertText', { text: '寿司' })
+  await expect(blocks.nth(2)).toHaveText(/^寿司$/)
+
+  await text.getByText('Between').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expect(atCaret('behind')).toBeVisible()
+  for (const part of ['み', 'みず']) await compose(part)
+  await input.send('Input.insertText', { text: '水' })
+  await page.keyboard.type('x')
+  await expect.poll(() => blocks.nth(0).evaluate(({ textContent }) => textContent)).toBe('水x')
+  await expect(text.getByRole('img')).toHaveCount(2)
+})
+
 /** What another program put on the clipboard. */
 function putOnClipboard(page: Page, html: string): Promise<void> {
   return page.evaluate(async (given) => {

@@ -6,8 +6,12 @@ import {
   $isLineBreakNode,
   $isNodeSelection,
   $isRangeSelection,
+  $onUpdate,
   $setSelection,
   COMMAND_PRIORITY_LOW,
+  COMPOSITION_START_COMMAND,
+  getDOMSelection,
+  isDOMTextNode,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
   mergeRegister,
@@ -49,7 +53,26 @@ export function registerCaretBesidePictures(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_LOW,
     ),
+    editor.registerCommand(
+      COMPOSITION_START_COMMAND,
+      () => {
+        if ($caretBeside()?.side === 'behind') $onUpdate(() => leaveStartOfComposed(editor))
+        return false
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
   )
+}
+
+/**
+ * What is composed replaces a sign that is not seen, which the editor puts there and selects. Where nothing but a picture
+ * comes before, Chromium loses its place by that and would write the first letter twice: there it is written behind the
+ * sign, which the editor takes away in the end.
+ */
+function leaveStartOfComposed(editor: LexicalEditor): void {
+  const selection = getDOMSelection(editor._window)
+  const { anchorNode, anchorOffset } = selection ?? {}
+  if (isDOMTextNode(anchorNode) && anchorOffset === 0) selection?.collapse(anchorNode, 1)
 }
 
 function $caretBeside(): Beside | null {

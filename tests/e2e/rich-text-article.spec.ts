@@ -145,6 +145,16 @@ test('blocks go from one section to another by copy and cut; words of a picture 
   await expect(text.getByRole('img', { name: 'A bridge in fog' })).toBeVisible()
 })
 
+/** Shows what is being composed, and writes what was chosen. */
+async function inputMethod(page: Page) {
+  const input = await page.context().newCDPSession(page)
+  return {
+    compose: (text: string) =>
+      input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
+    commit: (text: string) => input.send('Input.insertText', { text }),
+  }
+}
+
 test('what an input method composes is written once, and nothing interrupts it', async ({ page, almanac }) => {
   const list = block('list', [block('listitem', [words('item ')])], { listType: 'bullet' })
   const text = await editText(
@@ -155,14 +165,7 @@ test('what an input method composes is written once, and nothing interrupts it',
     list,
     table(cell(paragraph(words('cell ')))),
   )
-  const input = await page.context().newCDPSession(page)
-  const compose = (composed: string) =>
-    input.send('Input.imeSetComposition', {
-      text: composed,
-      selectionStart: composed.length,
-      selectionEnd: composed.length,
-    })
-  const commit = (written: string) => input.send('Input.insertText', { text: written })
+  const { compose, commit } = await inputMethod(page)
 
   for (const [at, written] of [
     ['congrats', '日本語'],
@@ -194,13 +197,7 @@ test('what an input method composes is written once, and nothing interrupts it',
 test('what is composed beside a picture that begins a text is written once', async ({ page, almanac }) => {
   const alone = paragraph(picture('A bridge in fog'))
   const text = await editText(page, almanac, '/article/composed-beside', alone, paragraph(words('Between')), alone)
-  const input = await page.context().newCDPSession(page)
-  const compose = (composed: string) =>
-    input.send('Input.imeSetComposition', {
-      text: composed,
-      selectionStart: composed.length,
-      selectionEnd: composed.length,
-    })
+  const { compose, commit } = await inputMethod(page)
   const blocks = text.locator(':scope > p')
   const atCaret = (side: string) => page.locator(`[data-caret-beside-picture=${side}]`)
 
@@ -209,15 +206,19 @@ test('what is composed beside a picture that begins a text is written once', asy
   await page.keyboard.press('ArrowRight')
   await expect(atCaret('before')).toBeVisible()
   for (const part of ['す', 'すし']) await compose(part)
-  await input.send('Input.insertText', { text: '寿司' })
+  await commit('寿司')
   await expect(blocks.nth(2)).toHaveText(/^寿司$/)
 
   await text.getByText('Between').click()
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowLeft')
   await expect(atCaret('behind')).toBeVisible()
+  // Begun and left, and begun again.
+  await compose('か')
+  await compose('')
+  await expect.poll(() => blocks.nth(0).evaluate(({ textContent }) => textContent)).toBe('')
   for (const part of ['み', 'みず']) await compose(part)
-  await input.send('Input.insertText', { text: '水' })
+  await commit('水')
   await page.keyboard.type('x')
   await expect.poll(() => blocks.nth(0).evaluate(({ textContent }) => textContent)).toBe('水x')
   await expect(text.getByRole('img')).toHaveCount(2)

@@ -11,6 +11,7 @@ import {
   COMMAND_PRIORITY_LOW,
   COMPOSITION_START_COMMAND,
   getDOMSelection,
+  IS_CHROME,
   isDOMTextNode,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
@@ -56,7 +57,7 @@ export function registerCaretBesidePictures(editor: LexicalEditor): () => void {
     editor.registerCommand(
       COMPOSITION_START_COMMAND,
       () => {
-        if ($caretBeside()?.side === 'behind') $onUpdate(() => leaveStartOfComposed(editor))
+        if (IS_CHROME && $caretBeside()?.side === 'behind') $onUpdate(() => leaveStartOfComposed(editor))
         return false
       },
       COMMAND_PRIORITY_LOW,
